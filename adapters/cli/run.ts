@@ -52,6 +52,7 @@ const commands = {
   doctor: async () => (await import('./chain/doctor.ts')).doctorCommand,
   backup: async () => (await import('./chain/backup.ts')).backupCommand,
   restore: async () => (await import('./chain/restore.ts')).restoreCommand,
+  distribute: async () => (await import('./chain/distribute.ts')).distributeCommand,
   simulate: async () => (await import('./simulate.ts')).simulateCommand,
   bench: async () => (await import('./bench.ts')).benchCommand,
 } as const satisfies Record<string, () => Promise<(ended: Ended) => Command>>

@@ -1,12 +1,12 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import { type AllocationRow, Allocations } from '../../../application/allocation/ports.ts'
-import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
+import type { OrderInScope, OrderKey } from '../../../application/ordering/ports/orders.ts'
 import type { Scope } from '../../../application/platform/caller.ts'
 import { type ListRows, loadPage, matchingRows } from '../engine/list.ts'
 import { inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
-import { orderColumns } from '../ordering/order-rows.ts'
+import { lockOrders, orderColumns } from '../ordering/order-rows.ts'
 
 export const allocationStore = Layer.effect(
   Allocations,
@@ -42,10 +42,9 @@ export const allocationStore = Layer.effect(
           const lockedRow = yield* row(sql`select 1 from main_allocations a
             where allocation_no = ${allocationNo} and ${wholeInScope(scope)} for update`)
           if (!lockedRow) return null
-          return yield* rows(sql<OrderInScope>`select ${orderColumns} from orders
-            where (shop_code, dh_no) in (
-              select shop_code, dh_no from main_allocation_orders where allocation_no = ${allocationNo})
-            order by shop_code, dh_no for update`)
+          const keys = yield* rows(sql<OrderKey>`select shop_code as "shopCode", dh_no as "dhNo"
+            from main_allocation_orders where allocation_no = ${allocationNo}`)
+          return yield* lockOrders(rows, keys)
         }),
       cancel: (allocationNo, reason, actor, now) =>
         Effect.asVoid(

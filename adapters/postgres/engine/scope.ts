@@ -5,6 +5,9 @@ import type { Scope } from '../../../application/platform/caller.ts'
 export const inScope = (scope: Scope, column: string): RawBuilder<boolean> =>
   scope.shops === 'ALL' ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${scope.shops})`
 
+/** Whether a condition on the scope names one shop, as a lock needs it on an engine that spreads rows by shop. */
+export const namesOneShop = ({ shops }: Scope): boolean => shops !== 'ALL' && shops.length === 1
+
 /** Returns the predicate for rows of several shops, of which the caller may see one at least. */
 export const inScopeOfAny = (scope: Scope, columns: ReadonlyArray<string>): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(

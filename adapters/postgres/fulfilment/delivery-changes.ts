@@ -5,9 +5,9 @@ import type { Actor } from '../../../application/platform/caller.ts'
 import type { DeliveryHead, DeliveryLine } from '../../../domain/fulfilment/line.ts'
 import type { Transport } from '../../../domain/fulfilment/transport.ts'
 
-/** The day on which the carrier expects to arrive, in the zone of the chain; while it has not said, the arrival day of the order. */
+/** The day on which the carrier expects to arrive, in the zone of the joined chain; while it has not said, the arrival day of the order. */
 const arrivalDay = ({ arrivalDate }: OrderInScope, { expectArriveAt }: Transport) =>
-  sql`coalesce((to_timestamp(${expectArriveAt}::bigint / 1000.0) at time zone (select zone from chain))::date, ${arrivalDate}::date)`
+  sql`coalesce((to_timestamp(${expectArriveAt}::bigint / 1000.0) at time zone chain.zone)::date, ${arrivalDate}::date)`
 
 /** Inserts a new shipment with its lines. */
 export const insertShipment = (order: OrderInScope, shipment: NewShipment, actor: Actor, at: number) => {
@@ -18,10 +18,11 @@ export const insertShipment = (order: OrderInScope, shipment: NewShipment, actor
       insert into shipments (shop_code, dh_no, sh_no, batch_no, scm_delivery_no, delivery_mode, expect_arrival_date,
         shipped_at, shipped_by, shipped_by_name, departure_address, driver_name, driver_phone, car_number, express_no,
         node_state, curr_location, expect_arrive_at, arrived_at)
-      values (${order.shopCode}, ${order.dhNo}, ${shNo}, ${batchNo}, ${scmDeliveryNo}, ${deliveryMode},
-        ${arrivalDay(order, transport)}, ${at}, ${actor.userId}, ${actor.name}, ${transport.departureAddress},
+      select ${order.shopCode}, ${order.dhNo}, ${shNo}, ${batchNo}::int, ${scmDeliveryNo}, ${deliveryMode},
+        ${arrivalDay(order, transport)}, ${at}::bigint, ${actor.userId}, ${actor.name}, ${transport.departureAddress},
         ${transport.driverName}, ${transport.driverPhone}, ${transport.carNumber}, ${transport.expressNo},
-        ${transport.nodeState}, ${transport.currLocation}, ${transport.expectArriveAt}, ${transport.arrivedAt})
+        ${transport.nodeState}, ${transport.currLocation}, ${transport.expectArriveAt}::bigint, ${transport.arrivedAt}::bigint
+      from chain
       returning shop_code, dh_no, sh_no
     ), event as (
       insert into document_events (shop_code, document_no, at, node, status, actor_name)
@@ -65,4 +66,4 @@ export const writeTransport = (order: OrderInScope, shNo: string, transport: Tra
     driver_phone = ${transport.driverPhone}, car_number = ${transport.carNumber}, express_no = ${transport.expressNo},
     node_state = ${transport.nodeState}, curr_location = ${transport.currLocation}, expect_arrive_at = ${transport.expectArriveAt},
     arrived_at = ${transport.arrivedAt}, expect_arrival_date = ${arrivalDay(order, transport)}
-  where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} and sh_no = ${shNo}`
+  from chain where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} and sh_no = ${shNo}`

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Shipment, type ShipmentLine, Shipments } from '../../../application/fulfilment/ports/shipments.ts'
 import type { Fen } from '../../../domain/kernel/money.ts'
 import { Database } from '../engine/sql.ts'
-import { ordersWhere } from '../ordering/order-rows.ts'
+import { keysIn, lockOrders } from '../ordering/order-rows.ts'
 import { cancelLines, insertShipment, writeDelivery, writeTransport } from './delivery-changes.ts'
 import { dropRefund, insertRefund, refundedOf, refundOf } from './refund-rows.ts'
 import { shipmentLinesOf, shipmentsOf, substitutesOf } from './shipment-rows.ts'
@@ -13,7 +13,7 @@ export const shipmentStore = Layer.effect(
   Effect.gen(function* () {
     const { rows, row, write } = yield* Database
     return {
-      lockOrders: (scope, dhNos) => rows(sql`${ordersWhere(scope, { dhNos })} order by shop_code, dh_no for update`),
+      lockOrders: (scope, dhNos) => Effect.flatMap(keysIn(rows, scope, dhNos), keys => lockOrders(rows, keys)),
       ofOrder: order =>
         Effect.gen(function* () {
           const heads = yield* rows(shipmentsOf(order))

@@ -18,6 +18,6 @@ export const headOfficeInvariants = [
     ],
     sql: () => `select a.allocation_no, a.orders, count(o.dh_no) as created from main_allocations a
       left join main_allocation_orders o using (allocation_no)
-      group by a.allocation_no having count(o.dh_no) <> a.orders`,
+      group by a.allocation_no, a.orders having count(o.dh_no) <> a.orders`,
   },
 ] as const

@@ -44,17 +44,19 @@ export const returnInvariants = [
       '在此退款的只有已完成的退货单，等于其退款单的现金与货补，每张退货单至多一笔，外部系统已退的不在此再退',
       'only completed returns are refunded here, each at most once, the fees of their lines are those of the refund, and nothing is refunded here beside a refund of another system',
     ],
-    sql: () => `select r.shop_code, r.th_no, r.th_status, l.cash, l.subsidy, f.cash as refunded, f.subsidy as refunded_subsidy, f.refunds
+    sql: () => `with f as materialized (
+        select shop_code, attach_order_no as th_no, sum(refund_fee) filter (where not ${isReported}) as cash,
+          sum(refund_promo_fee) filter (where not ${isReported}) as subsidy,
+          nullif(count(*) filter (where not ${isReported}), 0) as refunds, bool_or(${isReported}) as is_reported
+        from order_refunds where attach_type = 'TH' group by 1, 2
+      )
+      select r.shop_code, r.th_no, r.th_status, l.cash, l.subsidy, f.cash as refunded, f.subsidy as refunded_subsidy, f.refunds
       from return_orders r cross join lateral (
         select coalesce(sum(cancel_fee), 0) as cash, coalesce(sum(subsidy_fee), 0) as subsidy
         from return_lines l where l.shop_code = r.shop_code and l.th_no = r.th_no
-      ) l left join (
-        select shop_code, attach_order_no as th_no, sum(refund_fee) as cash, sum(refund_promo_fee) as subsidy, count(*) as refunds
-        from order_refunds where attach_type = 'TH' and not ${isReported} group by 1, 2
-      ) f using (shop_code, th_no)
+      ) l left join f using (shop_code, th_no)
       where (f.refunds is not null and (r.th_status <> '99' or f.refunds > 1 or f.cash <> l.cash or f.subsidy <> l.subsidy))
         or (r.th_status <> '99' and l.cash + l.subsidy > 0)
-        or (f.refunds is not null and exists (select 1 from order_refunds where shop_code = r.shop_code
-          and attach_type = 'TH' and attach_order_no = r.th_no and ${isReported}))`,
+        or (f.refunds is not null and f.is_reported)`,
   },
 ] as const

@@ -1,3 +1,4 @@
+import { Effect } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderSort } from '../../../application/ordering/contract/order.ts'
 import type {
@@ -11,8 +12,9 @@ import type { Scope } from '../../../application/platform/caller.ts'
 import type { Sort } from '../../../domain/kernel/list-sort.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { type Condition, type ListRows, matchingRows } from '../engine/list.ts'
-import { inScope } from '../engine/scope.ts'
+import { inScope, namesOneShop } from '../engine/scope.ts'
 import { nullable, sortedBy } from '../engine/sorted.ts'
+import type { Database } from '../engine/sql.ts'
 
 /** The columns of an order under the names of the application. */
 export const orderColumns = sql`
@@ -47,12 +49,51 @@ export const orderKeyOf = (scope: Scope, dhNo: string) => sql<OrderKey>`
 export const lockOrder = ({ shopCode, dhNo }: OrderKey) => sql<OrderInScope>`
   select ${orderColumns} from orders where shop_code = ${shopCode} and dh_no = ${dhNo} for update`
 
-/** Locks orders by number, so that an index finds them whatever other conditions apply. */
-export const lockOrders = (scope: Scope, dhNos: ReadonlyArray<string>, besides: ReadonlyArray<OrderKey>) =>
-  sql<OrderInScope>`
-    select ${orderColumns} from orders where dh_no = any(${[...dhNos, ...besides.map(({ dhNo }) => dhNo)]})
-      and (${inScope(scope, 'shop_code')} and dh_no = any(${dhNos}) or (shop_code, dh_no) in (${orderKeys(besides)}))
-    order by shop_code, dh_no for update`
+/** The keys of the orders with these numbers in the scope; an index finds them by number whatever other conditions apply. */
+const orderKeysOf = (scope: Scope, dhNos: ReadonlyArray<string>) => sql<OrderKey>`
+  select shop_code as "shopCode", dh_no as "dhNo" from orders where dh_no = any(${dhNos}) and ${inScope(scope, 'shop_code')}`
+
+/** Locks the rows of one shop. */
+const lockOrdersOf = (shopCode: string, dhNos: ReadonlyArray<string>, locked: Locked) => sql<OrderInScope>`
+  select ${orderColumns} from orders where shop_code = ${shopCode} and dh_no = any(${dhNos})
+  order by dh_no for update ${sql.raw(locked)}`
+
+/** What happens to rows that somebody else has locked. */
+type Locked = '' | 'skip locked'
+
+type Rows = (typeof Database)['Service']['rows']
+
+/** Returns the keys of orders by number; for a caller of one shop they need no query. */
+export const keysIn = (
+  rows: Rows,
+  scope: Scope,
+  dhNos: ReadonlyArray<string>,
+): Effect.Effect<ReadonlyArray<OrderKey>> =>
+  namesOneShop(scope) || dhNos.length === 0
+    ? Effect.succeed(dhNos.map(dhNo => ({ shopCode: scope.shops[0]!, dhNo })))
+    : rows(orderKeysOf(scope, dhNos))
+
+/**
+ * Locks orders shop by shop in the order of their keys, with one statement a shop; the statements are sent together, so that they
+ * take one round trip.
+ */
+export const lockOrders = (
+  rows: Rows,
+  keys: ReadonlyArray<OrderKey>,
+  locked: Locked = '',
+): Effect.Effect<ReadonlyArray<OrderInScope>> => {
+  const byShop = Map.groupBy(keys, ({ shopCode }) => shopCode)
+  const shops = [...byShop.keys()].toSorted((one, other) => (one < other ? -1 : 1))
+  const lockShop = (shopCode: string) =>
+    rows(
+      lockOrdersOf(
+        shopCode,
+        byShop.get(shopCode)!.map(({ dhNo }) => dhNo),
+        locked,
+      ),
+    )
+  return Effect.map(Effect.forEach(shops, lockShop, { concurrency: 'unbounded' }), orders => orders.flat())
+}
 
 export const ordersByNumber = (scope: Scope, dhNos: ReadonlyArray<string>) =>
   sql<OrderInScope>`
@@ -84,22 +125,25 @@ export const lockOrderWithCart = ({ shopCode, dhNo }: OrderKey) => sql<
     select * from orders where shop_code = ${shopCode} and dh_no = ${dhNo} for update
   )
   select ${orderColumns},
-    (select cart_version from orders seen where seen.shop_code = held.shop_code and seen.dh_no = held.dh_no)
-      as "seenVersion",
+    (select cart_version from orders seen where seen.shop_code = ${shopCode} and seen.dh_no = ${dhNo}) as "seenVersion",
     (select coalesce(json_agg(json_build_array(material_code, quantity, version, updated_by_name)
         order by material_code), '[]')
-      from cart_lines line where line.shop_code = held.shop_code and line.dh_no = held.dh_no) as lines
+      from cart_lines line where line.shop_code = ${shopCode} and line.dh_no = ${dhNo}) as lines
   from held`
 
 export const statusCounts = (scope: Scope, filter: OrderFilter) => sql<{ status: string; count: number }>`
   select status, count(*) as count from ${matchingOrders(scope, filter)} group by status`
 
+/** Locks orders whose cut-off or grace period has passed, without those that somebody is working on. */
+export const lockDueOrders = (rows: Rows, now: number, limit: number): Effect.Effect<ReadonlyArray<OrderInScope>> =>
+  Effect.flatMap(rows(dueOrders(now, limit)), keys => lockOrders(rows, keys, 'skip locked'))
+
 /**
- * Selects orders whose cut-off or grace period has passed, locked in key order. Each branch reads its own partial
- * index, so that polling every second is cheap if nothing is due. The caller decides again on the locked row.
+ * Selects the keys of orders whose cut-off or grace period has passed. Each branch reads its own partial index, so that
+ * polling every second is cheap if nothing is due. The caller decides again on the locked row.
  */
-export const dueOrders = (now: number, limit: number) => sql<OrderInScope>`
-  select ${orderColumns} from orders where (shop_code, dh_no) in (
+const dueOrders = (now: number, limit: number) => sql<OrderKey>`
+  select shop_code as "shopCode", dh_no as "dhNo" from (
     (select shop_code, dh_no from orders
       where status in ('WAIT_SUBMIT', 'SUBMIT_FAIL', 'SUBMITTED') and cut_off_at <= ${now}
       order by cut_off_at limit ${limit})
@@ -110,8 +154,7 @@ export const dueOrders = (now: number, limit: number) => sql<OrderInScope>`
       where status = 'WAIT_PAY' and cut_off_at <= ${now}
         and greatest(cut_off_at, coalesce(approved_at, cut_off_at)) + grace_minutes * 60000 <= ${now}
       order by cut_off_at limit ${limit})
-  )
-  order by shop_code, dh_no for update skip locked`
+  ) due`
 
 /** Returns the orders that a list finds. */
 export const matchingOrders = (scope: Scope, filter: OrderFilter) =>

@@ -12,7 +12,7 @@ import {
 } from '../../../application/ordering/ports/orders.ts'
 import type { Scope } from '../../../application/platform/caller.ts'
 import { countRows, loadPage } from '../engine/list.ts'
-import { containing } from '../engine/scope.ts'
+import { containing, namesOneShop } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
 import { insertOrder, putCart, submitOrder, transitionWrite, unfreezeOrder } from './order-changes.ts'
 import { draftsOf } from './order-drafts.ts'
@@ -21,7 +21,8 @@ import {
   contentsOf,
   cutOffDay,
   cutOffLater,
-  dueOrders,
+  keysIn,
+  lockDueOrders,
   lockOrder,
   lockOrders,
   lockOrderWithCart,
@@ -40,15 +41,14 @@ export const orderStore = Layer.effect(
     const { rows, row, write, queue } = yield* Database
     /** The key by which an order is locked; for a caller of one shop it needs no query. */
     const keyOf = (scope: Scope, dhNo: string): Effect.Effect<OrderKey | null> =>
-      scope.shops !== 'ALL' && scope.shops.length === 1
-        ? Effect.succeed({ shopCode: scope.shops[0]!, dhNo })
-        : row(orderKeyOf(scope, dhNo))
+      namesOneShop(scope) ? Effect.succeed({ shopCode: scope.shops[0]!, dhNo }) : row(orderKeyOf(scope, dhNo))
     return {
       find: (scope, dhNo) => row(sql`${ordersWhere(scope, { dhNos: [dhNo] })} limit 1`),
       lock: (scope, dhNo) =>
         Effect.flatMap(keyOf(scope, dhNo), key => (key ? row(lockOrder(key)) : Effect.succeed(null))),
       findAll: (scope, dhNos) => rows(ordersByNumber(scope, dhNos)),
-      lockAll: (scope, dhNos, besides = []) => rows(lockOrders(scope, dhNos, besides)),
+      lockAll: (scope, dhNos, besides = []) =>
+        Effect.flatMap(keysIn(rows, scope, dhNos), keys => lockOrders(rows, [...keys, ...besides])),
       lockWithCart: (scope, dhNo) =>
         Effect.gen(function* () {
           const key = yield* keyOf(scope, dhNo)
@@ -93,7 +93,7 @@ export const orderStore = Layer.effect(
       putRemark: (order, remark) =>
         write(sql`update orders set remark = ${remark}
           where shop_code = ${order.shopCode} and dh_no = ${order.dhNo}`),
-      lockDue: (now, limit) => rows(dueOrders(now, limit)),
+      lockDue: (now, limit) => lockDueOrders(rows, now, limit),
     }
   }),
 )

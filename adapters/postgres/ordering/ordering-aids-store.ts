@@ -52,9 +52,16 @@ export const orderingAidsStore = Layer.effect(
           return true
         }),
       renameTemplate: ({ shopCode }, { templateName, newName, version }, { userId, name }, now) =>
-        write(sql`update order_templates set template_name = ${newName}, version = ${version}, updated_by = ${userId},
-            updated_by_name = ${name}, updated_at = ${now}
-          where shop_code = ${shopCode} and template_name = ${templateName}`),
+        Effect.gen(function* () {
+          // Not by a cascade of the foreign key, which a distributed engine does not know.
+          yield* write(sql`insert into order_templates (shop_code, template_name, version, updated_by, updated_by_name, updated_at)
+            values (${shopCode}, ${newName}, ${version}, ${userId}, ${name}, ${now})`)
+          yield* write(sql`update order_template_lines set template_name = ${newName}
+            where shop_code = ${shopCode} and template_name = ${templateName}`)
+          return yield* write(
+            sql`delete from order_templates where shop_code = ${shopCode} and template_name = ${templateName}`,
+          )
+        }),
       deleteTemplate: ({ shopCode }, templateName) =>
         write(sql`delete from order_templates where shop_code = ${shopCode} and template_name = ${templateName}`),
       parLevels: ({ shopCode }) =>

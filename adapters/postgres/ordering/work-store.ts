@@ -6,12 +6,12 @@ import {
   Idempotency,
   type KeyedCall,
   type OrderJob,
+  type OrderJobKey,
   OrderJobs,
   type StoredCall,
   type Topic,
   UNFINISHED_ANSWER,
 } from '../../../application/ordering/ports/work.ts'
-import type { Job } from '../../../application/platform/jobs/jobs.ts'
 import { takeJob } from '../engine/new-job.ts'
 import { Database } from '../engine/sql.ts'
 import { orderColumns } from './order-rows.ts'
@@ -24,45 +24,44 @@ export const orderJobStore = Layer.effect(
       put: (topic, order, now) =>
         Effect.gen(function* () {
           const written = yield* EnqueuedJobs
+          const { shopCode, dhNo } = order
           const onRows = (rows: ReadonlyArray<{ jobId: number }>) =>
-            void written.push(...rows.map(({ jobId }) => jobId))
+            void written.push(...rows.map(({ jobId }) => ({ jobId, fence: 0, shopCode, dhNo })))
           yield* queue({ table: 'jobs', query: newJobOf(topic, order, now), onRows })
         }),
       take: job =>
-        Effect.map(row(claimedJob(job)), record => {
-          if (!record) return null
-          const { topic, jobOrder, jobSubmission, lines, fees, ...order } = record
-          const its = { topic, dhNo: jobOrder, submissionNo: jobSubmission, lines, fees }
-          return { ...its, order: order.dhNo === null ? null : order }
-        }),
+        Effect.map(
+          // Sent together, in this order, so that they take one round trip.
+          Effect.all([row(takenJob(job)), row(lockedOrder(job))], { concurrency: 'unbounded' }),
+          ([taken, locked]) => {
+            if (!taken) return null
+            const { lines, fees, ...order } = locked ?? { lines: [], fees: null }
+            return { ...taken, lines, fees, order: locked && (order as OrderInScope) }
+          },
+        ),
       revive: (since, now) => write(reviveJobs(since, now)),
     }
   }),
 )
 
+const takenJob = (job: OrderJobKey) => sql<Pick<OrderJob, 'topic' | 'dhNo' | 'submissionNo'>>`
+  with job as (${takeJob(job)})
+  select payload->>'topic' as topic, payload->>'dhNo' as "dhNo", (payload->>'submissionNo')::int as "submissionNo" from job`
+
 /**
- * Deletes the job and locks its order. The job was written in one commit with the lines of its submission, so they are
- * visible too; the job of an outdated submission does nothing.
+ * Locks the order of a job. The job was written in one commit with the lines of its submission, so they are visible too; the
+ * job of an outdated submission does nothing.
  */
-const claimedJob = (job: Pick<Job, 'jobId' | 'fence'>) => sql<JobColumns>`
-  with job as (${takeJob(job)}), held as (
-    select o.* from job join orders o on o.shop_code = job.shop_code and o.dh_no = job.payload->>'dhNo' for update of o
-  )
-  select job.payload->>'topic' as topic, job.payload->>'dhNo' as "jobOrder",
-    (job.payload->>'submissionNo')::int as "jobSubmission", its.*,
+const lockedOrder = ({ shopCode, dhNo }: OrderJobKey) => sql<OrderInScope & Pick<OrderJob, 'lines' | 'fees'>>`
+  with held as (select * from orders where shop_code = ${shopCode} and dh_no = ${dhNo} for update)
+  select ${orderColumns},
     (select coalesce(json_agg(json_build_object('materialCode', material_code, 'quantity', quantity, 'price', price)
         order by line_no), '[]')
-      from order_lines l where l.shop_code = its."shopCode" and l.dh_no = its."dhNo") as lines,
-    (select json_build_object('serviceFee', service_fee, 'carFee', car_fee)
-      from shops join order_rules using (shop_group)
-      where shop_code = its."shopCode" and order_type = its."orderType") as fees
-  from job left join (select ${orderColumns} from held) its on true`
-
-type JobColumns = OrderInScope &
-  Pick<OrderJob, 'topic' | 'lines' | 'fees'> & {
-    readonly jobOrder: string
-    readonly jobSubmission: number
-  }
+      from order_lines l where l.shop_code = ${shopCode} and l.dh_no = ${dhNo}) as lines,
+    (select json_build_object('serviceFee', r.service_fee, 'carFee', r.car_fee)
+      from shops s join order_rules r using (shop_group)
+      where s.shop_code = ${shopCode} and r.order_type = held.order_type) as fees
+  from held`
 
 const newJobOf = (topic: Topic, { shopCode, dhNo, submissionNo }: OrderInScope, now: number) => sql<{ jobId: number }>`
   insert into jobs (kind, key, shop_code, payload, created_at, due_at)

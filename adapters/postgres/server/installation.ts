@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type pg from 'pg'
 import { pluralOf } from '../../../domain/kernel/text.ts'
 import { type CollectionChoice, collectionOf, ignoredSettings } from '../../../domain/payment/collection.ts'
+import { findLayoutProblems } from '../distribution/check.ts'
 import type { Finding, Severity } from '../doctor/lints/lint.ts'
 import { migrationNames, migrationsMade } from '../migrations/migrate.ts'
 import { assertDurable, NotDurable } from './durable.ts'
@@ -81,6 +82,11 @@ export const installationChecks: ReadonlyArray<Check> = [
         ),
       ]
     },
+  },
+  {
+    name: 'distribution',
+    about: ['各表所在的节点', 'the servers on which tables are'],
+    find: ({ pool }) => findLayoutProblems(pool),
   },
   {
     name: 'clock',

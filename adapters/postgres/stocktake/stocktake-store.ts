@@ -1,5 +1,7 @@
 import { Effect, Layer } from 'effect'
+import { scopeOf } from '../../../application/platform/caller.ts'
 import { Stocktakes } from '../../../application/stocktake/ports/stocktakes.ts'
+import { namesOneShop } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
 import { bookFactsOf, selectFigures, stocktakesToCount, stocktakesToReview, writeFigures } from './figure-rows.ts'
 import {
@@ -26,7 +28,12 @@ export const stocktakeStore = Layer.effect(
     const lineTable = 'stocktake_lines'
     return {
       find: (scope, orderNo) => row(stocktakeOf(scope, orderNo, false)),
-      lock: (scope, orderNo) => row(stocktakeOf(scope, orderNo, true)),
+      lock: (scope, orderNo) =>
+        namesOneShop(scope)
+          ? row(stocktakeOf(scope, orderNo, true))
+          : Effect.flatMap(row(stocktakeOf(scope, orderNo, false)), seen =>
+              seen ? row(stocktakeOf(scopeOf([seen.shopCode]), orderNo, true)) : Effect.succeed(null),
+            ),
       create: Effect.fnUntraced(function* (shop, stocktake, actor, at) {
         if ((yield* write(insertStocktake(shop, stocktake, actor, at))) === 0) return 0
         const materials = yield* write(insertLines(shop, stocktake))

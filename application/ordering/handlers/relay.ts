@@ -2,7 +2,7 @@ import { Cause, Clock, Effect, Fiber } from 'effect'
 import { chanceOf, doublePauses, pauseAfter, SECOND } from '../../../domain/platform/backoff.ts'
 import { done, type Job, Jobs, jobKind } from '../../platform/jobs/jobs.ts'
 import { Transaction } from '../../platform/transaction.ts'
-import { EnqueuedJobs, OrderJobs } from '../ports/work.ts'
+import { EnqueuedJobs, type OrderJobKey, OrderJobs } from '../ports/work.ts'
 import { topics } from './jobs.ts'
 
 /** Runs a job of an order in the transaction that removes it from the queue, so it takes effect exactly once. */
@@ -12,10 +12,15 @@ export const orderJob = jobKind({
   backoff: { pausesMs: doublePauses(SECOND, 30 * SECOND), attempts: null },
   leaseMs: 15_000,
   concurrency: 4,
-  handle: ([job]) => Effect.as(Effect.provideService(runJob(job), EnqueuedJobs, []), done),
+  handle: ([job]) => Effect.as(Effect.provideService(runJob(keyOf(job)), EnqueuedJobs, []), done),
 })
 
-const runJob = Effect.fnUntraced(function* (key: Pick<Job, 'jobId' | 'fence'>) {
+const keyOf = ({ jobId, fence, shopCode, payload }: Job): OrderJobKey => ({
+  ...{ jobId, fence, shopCode: shopCode! },
+  dhNo: (payload as { readonly dhNo: string }).dhNo,
+})
+
+const runJob = Effect.fnUntraced(function* (key: OrderJobKey) {
   const orderJobs = yield* OrderJobs
   const work = Effect.gen(function* () {
     const job = yield* orderJobs.take(key)
@@ -28,16 +33,16 @@ const runJob = Effect.fnUntraced(function* (key: Pick<Job, 'jobId' | 'fence'>) {
  * Runs a job right after the call that enqueued it has committed. A failing one is left to the workers, so the call
  * does not fail. Returns the jobs that it enqueued itself.
  */
-const runAfterCommit = Effect.fnUntraced(function* (jobId: number) {
-  const enqueuedIds: Array<number> = []
-  yield* runJob({ jobId, fence: 0 }).pipe(
-    Effect.provideService(EnqueuedJobs, enqueuedIds),
+const runAfterCommit = Effect.fnUntraced(function* (key: OrderJobKey) {
+  const enqueued: Array<OrderJobKey> = []
+  yield* runJob(key).pipe(
+    Effect.provideService(EnqueuedJobs, enqueued),
     Effect.catchCause(cause => {
-      enqueuedIds.length = 0
-      return Effect.ignoreCause(postpone(jobId, cause))
+      enqueued.length = 0
+      return Effect.ignoreCause(postpone(key.jobId, cause))
     }),
   )
-  return enqueuedIds
+  return enqueued
 })
 
 const postpone = Effect.fnUntraced(function* (jobId: number, cause: Cause.Cause<unknown>) {
@@ -49,9 +54,9 @@ const postpone = Effect.fnUntraced(function* (jobId: number, cause: Cause.Cause<
 
 /** Runs work in one transaction, and the jobs that it enqueued right after the commit. */
 export const commitAndRun = Effect.fnUntraced(function* <A, E, R>(work: Effect.Effect<A, E, R>) {
-  const enqueuedIds: Array<number> = []
-  const answer = yield* (yield* Transaction).run(Effect.provideService(work, EnqueuedJobs, enqueuedIds))
-  yield* followUp(enqueuedIds)
+  const enqueued: Array<OrderJobKey> = []
+  const answer = yield* (yield* Transaction).run(Effect.provideService(work, EnqueuedJobs, enqueued))
+  yield* followUp(enqueued)
   return answer
 })
 
@@ -59,14 +64,14 @@ export const commitAndRun = Effect.fnUntraced(function* <A, E, R>(work: Effect.E
 const FOLLOW_UP_TIMEOUT = '1500 millis'
 
 /** Runs the jobs of a committed call and those they enqueue, without delaying the caller for long. */
-const followUp = Effect.fnUntraced(function* (jobIds: ReadonlyArray<number>) {
-  if (jobIds.length === 0) return
-  const fiber = yield* Effect.forkDetach(runAll(jobIds))
+const followUp = Effect.fnUntraced(function* (jobs: ReadonlyArray<OrderJobKey>) {
+  if (jobs.length === 0) return
+  const fiber = yield* Effect.forkDetach(runAll(jobs))
   yield* Effect.timeoutOption(Fiber.join(fiber), FOLLOW_UP_TIMEOUT)
 })
 
-const runAll = (jobIds: ReadonlyArray<number>) =>
+const runAll = (jobs: ReadonlyArray<OrderJobKey>) =>
   Effect.gen(function* () {
-    let ids = jobIds
-    while (ids.length > 0) ids = (yield* Effect.forEach(ids, runAfterCommit)).flat()
+    let due = jobs
+    while (due.length > 0) due = (yield* Effect.forEach(due, runAfterCommit)).flat()
   })

@@ -5,13 +5,16 @@ import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { DayChange } from '../../../domain/ordering/filling/stock-trend.ts'
 import type { ShopInScope } from '../../master-data/ports/shops.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import type { OrderInScope, SupplyDay } from './orders.ts'
+import type { OrderInScope, OrderKey, SupplyDay } from './orders.ts'
 
 /**
  * Work for an order after the transaction that enqueued it; each topic has one handler
  * (application/ordering/handlers/jobs.ts).
  */
 export type Topic = 'order.lockStock' | 'order.releaseStock' | 'order.prepare' | 'order.rescue'
+
+/** What is known of a job of an order before it is taken. */
+export type OrderJobKey = Pick<Job, 'jobId' | 'fence'> & OrderKey
 
 /** A running job of an order, with its order locked and the submitted lines. */
 export interface OrderJob {
@@ -44,7 +47,7 @@ export class OrderJobs extends Context.Service<
      * Removes a job from the queue and locks its order, in the transaction that runs it: if that is rolled back, the
      * job stays due. Null if it is done or another process has it.
      */
-    readonly take: (job: Pick<Job, 'jobId' | 'fence'>) => Effect.Effect<OrderJob | null>
+    readonly take: (job: OrderJobKey) => Effect.Effect<OrderJob | null>
     /** Enqueues the job again for orders that have been in a transient status since before `since` without one. */
     readonly revive: (since: number, now: number) => Effect.Effect<number>
   }
@@ -132,4 +135,4 @@ export class Loads extends Context.Service<
 >()('Loads') {}
 
 /** The jobs enqueued by this request, which run right after its transaction commits. */
-export const EnqueuedJobs = Context.Reference<Array<number>>('Written', { defaultValue: () => [] })
+export const EnqueuedJobs = Context.Reference<Array<OrderJobKey>>('Written', { defaultValue: () => [] })

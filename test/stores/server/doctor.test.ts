@@ -51,6 +51,7 @@ const slips: Readonly<Record<string, readonly [sql: string, key: string, severit
   'code-nobody-holds': [`update users set revoked_codes = '{DH0003}' where user_id = 'head'`, 'DH0003', 'warning'],
   durable: [`set local synchronous_commit = off`, 'synchronous_commit', 'error'],
   migrations: [`delete from kysely_migration where name like '0003%'`, '0003-one-time-password', 'error'],
+  distribution: ['create schema dinghuo_distribution create table keys (name text)', 'dinghuo_distribution', 'error'],
   jobs: [
     `insert into jobs (kind, key, shop_code, created_at, due_at) values ('order', 'x', 'S1', ${openedAt - 660_000}, 0)`,
     'jobs',
@@ -120,7 +121,7 @@ describe('the doctor', () => {
     expect(diagnosis.errors).toBe(durable.length + (severity === 'error' ? group!.findings.length : 0))
   })
 
-  it.each(['migrations', 'jobs', 'cut-off'])('the installation: %s detects its problem', async name => {
+  it.each(['migrations', 'distribution', 'jobs', 'cut-off'])('the installation: %s detects its problem', async name => {
     const [slip, key, severity] = slips[name]!
     const candidate = groupsOf(await findingsAfter(slip)).find(group => group.name === name)
     expect(candidate?.findings).toMatchObject([{ key, severity }])

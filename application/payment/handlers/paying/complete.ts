@@ -27,8 +27,7 @@ export const lockTrade = Effect.fnUntraced(function* (tradeOrderNo: string) {
   const trades = yield* Trades
   const unlockedTrade = yield* trades.find(systemScope, tradeOrderNo)
   if (!unlockedTrade) return null
-  const dhNos = (yield* trades.parts(unlockedTrade)).map(({ dhNo }) => dhNo)
-  const orders = yield* (yield* Orders).lockAll(systemScope, dhNos)
+  const orders = yield* (yield* Orders).lockAll(systemScope, [], yield* trades.parts(unlockedTrade))
   const trade = (yield* trades.lock(systemScope, tradeOrderNo))!
   return { trade, parts: yield* trades.parts(trade), orders } satisfies LockedTrade
 })

@@ -42,8 +42,7 @@ export const findOwnBatch = Effect.fnUntraced(function* (batchNo: string, caller
 /** Locks the orders and then the settlement; no order is ever added to it, so its orders are read before locking. */
 export const lockBatch = Effect.fnUntraced(function* (batchInScope: Batch, caller: Caller) {
   const batches = yield* Batches
-  const dhNos = (yield* batches.orders(batchInScope)).map(({ dhNo }) => dhNo)
-  const lockedOrders = yield* (yield* Orders).lockAll(systemScope, dhNos)
+  const lockedOrders = yield* (yield* Orders).lockAll(systemScope, [], yield* batches.orders(batchInScope))
   const batch = (yield* batches.lock(batchInScope))!
   return yield* loadOrderStates(batch, yield* batches.orders(batchInScope), lockedOrders, caller)
 })
