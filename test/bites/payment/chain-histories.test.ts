@@ -16,7 +16,7 @@ const withoutAccount = vi.hoisted(
     (...input) =>
       (real(...input) as ReadonlyArray<{ readonly account: string }>).filter(entry => entry.account !== account),
 )
-const nothing = vi.hoisted(() => () => () => null)
+const returnNull = vi.hoisted(() => () => () => null)
 
 vi.mock('../../../domain/payment/trade.ts', load =>
   without(load, {
@@ -30,7 +30,7 @@ vi.mock('../../../domain/payment/submit-batch.ts', load =>
 )
 vi.mock('../../../domain/payment/refund.ts', load =>
   without(load, {
-    fullRefund: nothing,
+    fullRefund: returnNull,
     missingOf: () => () => [],
     refundForLines: (real: Rule) =>
       ((part: object, lines: ReadonlyArray<unknown>) => {

@@ -178,16 +178,16 @@ export class ChainHistory {
   }
 
   /** Returns what the provider collected and the bank did not give back, and what the ledger says that it holds, in fen. */
-  async cash(): Promise<{ readonly held: number; readonly booked: number }> {
+  async cash(): Promise<{ readonly atProvider: number; readonly inLedger: number }> {
     const { till, bank, chain } = this.world
-    const held = [...new Set(this.documents.payments)].map(number => {
+    const balances = [...new Set(this.documents.payments)].map(number => {
       const state = till.accounts.get(number)?.state
       return (state?.state === 'PAID' ? state.amount : 0) - (bank.givenBack.get(number) ?? 0)
     })
     const { rows } = await chain.connections.pool.query(
-      `select coalesce(-sum(amount), 0)::int as booked from ledger_entries where entity_code = $1 and account = 'CHANNEL'`,
+      `select coalesce(-sum(amount), 0)::int as cash from ledger_entries where entity_code = $1 and account = 'CHANNEL'`,
       [this.payer],
     )
-    return { held: held.reduce((sum, amount) => sum + amount, 0), booked: rows[0].booked }
+    return { atProvider: balances.reduce((sum, amount) => sum + amount, 0), inLedger: rows[0].cash }
   }
 }

@@ -1,10 +1,5 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import {
-  confirmAdjustment,
-  saveAdjustment,
-  voidAdjustment,
-} from '../../../../application/adjustments/contract/adjustments.ts'
 import { acceptMany, cancelShipping, shipBatch } from '../../../../application/fulfilment/contract/warehouse.ts'
 import { editCart } from '../../../../application/ordering/contract/cart.ts'
 import {
@@ -13,10 +8,6 @@ import {
   voidOrder,
   withdrawOrder,
 } from '../../../../application/ordering/contract/order.ts'
-import { settleAdjustment } from '../../../../application/payment/contract/adjustments.ts'
-import { createBatch } from '../../../../application/payment/contract/pending.ts'
-import { getSettlement, submitSettlement } from '../../../../application/payment/contract/settlement.ts'
-import { cancelTrade, payTrade, prepayPayment } from '../../../../application/payment/contract/trade.ts'
 import {
   getDifferenceForm,
   reviewClaim,
@@ -31,13 +22,13 @@ import {
   voidReturn,
 } from '../../../../application/receiving/contract/returns.ts'
 import { addDays } from '../../../../domain/kernel/day.ts'
-import { fen } from '../../../../domain/kernel/money.ts'
 import { brokenInvariants } from '../../../fixtures/chain.ts'
 import { thousandths } from '../../../properties/runs.ts'
 import { fileOf } from '../../local-purchase/files.ts'
 import { ChainHistory, type HistoryWorld } from './chain-history.ts'
 import { type ChainStep, pick, place, reason, stepOf } from './chain-step.ts'
 import { goodsSteps } from './goods-steps.ts'
+import { adjust, cancel, captureOf, faults, prepay, settle } from './money-steps.ts'
 
 const materials = ['M1', 'M2', 'M3'] as const
 /** Mostly quantities that may be ordered: from 0.1 to 1 of M2, and from 3 to 10 of M3. */
@@ -70,52 +61,7 @@ const changeOrder = stepOf('change order', fc.record({ place, isVoided: fc.boole
   if (dhNo !== null) await history.attempt(wishes.isVoided ? voidOrder : withdrawOrder, { dhNo })
 })
 
-const settle = stepOf(
-  'settle',
-  fc.record({ count: fc.constantFrom(1, 1, 2), isSubsidy: fc.boolean() }),
-  async (history, wishes) => {
-    const orders = history.documents.orders.slice(-wishes.count).map(dhNo => ({ dhNo }))
-    if (orders.length === 0) return
-    const batch = await history.attempt(createBatch, { orders, isSubsidy: wishes.isSubsidy })
-    const settlement = batch && (await history.attempt(getSettlement, { batchNo: batch.batchNo }))
-    if (!settlement) return
-    const trade = await history.attempt(submitSettlement, { batchNo: settlement.batchNo, sign: settlement.sign })
-    if (trade) history.documents.trades.push(trade.tradeOrderNo)
-  },
-)
-
-const prepay = stepOf('prepay', fc.record({ place }), async (history, { place }) => {
-  const tradeOrderNo = pick(history.documents.trades, place)
-  const payment = tradeOrderNo && (await history.attempt(payTrade, { tradeOrderNo }))
-  if (!payment) return
-  history.documents.payments.push(payment.paymentOrderNo)
-  const paymentOptions = { paymentMethodNo: 'WQF', paymentProductNo: 'DHT_PC_PAY', paymentProductVersion: 1 }
-  await history.attempt(prepayPayment, { spcPaymentNo: payment.paymentOrderNo, paymentOptions })
-})
-
-const captureOf = (isLate: fc.Arbitrary<boolean>) =>
-  stepOf('capture', fc.record({ isLate }), async (history, { isLate }) => {
-    const { world, documents } = history
-    for (const number of documents.payments.toReversed()) if (world.till.pay(number, {}, isLate)) return
-  })
 const capture = captureOf(fc.boolean())
-
-const cancel = stepOf('cancel payment', fc.record({ place }), async (history, { place }) => {
-  const tradeOrderNo = pick(history.documents.trades, place)
-  if (tradeOrderNo !== null) await history.attempt(cancelTrade, { tradeOrderNo })
-})
-
-const faults = stepOf(
-  'providers',
-  fc.record({
-    till: fc.constantFrom('answers', 'answers', 'away', 'doesAndIsAway', 'turnsDown'),
-    bank: fc.constantFrom('takes', 'takes', 'processes', 'fails', 'refuses', 'unreachable', 'takesAndIsUnreachable'),
-  } as const),
-  async ({ world }, { till, bank }) => {
-    world.till.behaviour = till
-    world.bank.behaviour = bank
-  },
-)
 
 const waitOf = (...minutes: ReadonlyArray<number>) =>
   stepOf('wait', fc.record({ minutes: fc.constantFrom(...minutes) }), (history, { minutes }) =>
@@ -254,33 +200,6 @@ const moveReturn = stepOf(
   },
 )
 
-const adjust = stepOf(
-  'adjust',
-  fc.record({
-    place,
-    act: fc.constantFrom('save', 'confirm', 'settle', 'void'),
-    isCredit: fc.boolean(),
-    subsidy: fc.nat(900),
-  }),
-  async (history, { place, act, isCredit, subsidy }) => {
-    if (act === 'save') {
-      const answer = await history.attempt(saveAdjustment, {
-        ...{ storeCode: history.shop, tzType: isCredit ? '1' : '0', tzMode: 'GOODS', dhDate: history.today },
-        ...{ remark: reason, alwAmt: fen(subsidy) },
-        lines: [{ materialCode: 'M1', quantity: thousandths(1000), unitCost: fen(900) }],
-      })
-      if (answer) history.documents.adjustments.push(answer.tzNo)
-      return
-    }
-    const tzNo = pick(history.documents.adjustments, place)
-    if (tzNo === null) return
-    if (act !== 'void') await history.attempt(confirmAdjustment, { tzNo, isStockConfirmed: true }, 1)
-    if (act === 'confirm') return
-    if (act === 'void') return history.attempt(voidAdjustment, { tzNo, reason, isStockConfirmed: true }, 1)
-    return history.attempt(settleAdjustment, { tzNo, isSubsidy: true, remark: reason }, 1)
-  },
-)
-
 /** The steps, as often as they happen; a history that goes far needs more of those in the middle. */
 const step = fc.oneof(
   ...[order, order, order, changeOrder, settle, settle, settle, prepay, prepay, prepay, capture, capture, capture],
@@ -314,7 +233,7 @@ export const playChain = async (
     await step.run(history)
   }
   await history.end()
-  const { held, booked } = await history.cash()
-  expect(held, 'cash at the provider').toBe(booked)
+  const cash = await history.cash()
+  expect(cash.atProvider, 'cash at the provider').toBe(cash.inLedger)
   expect(await brokenInvariants(world.chain.connections, world.chain.clock.now)).toEqual([])
 }

@@ -54,7 +54,7 @@ const Review = ({ source, order, materials, busy, onClose, onSubmit }: ReviewShe
       <div className={css.content} data-review>
         <Figures order={order} materials={materials} />
         <FillSummary filledIn={filledIn} materials={materials} />
-        <KeptLines kinds={filledIn.instead.change.size} disabled={busy} onTake={takeInstead} />
+        <OtherQuantities kinds={filledIn.instead.change.size} disabled={busy} onTake={takeInstead} />
         {[...reviewGroups].map(group => (
           <ReviewGroupRows
             key={group}
@@ -163,18 +163,18 @@ const FillSummary = ({
   )
 }
 
-interface KeptLinesProps {
+interface OtherQuantitiesProps {
   readonly kinds: number
   readonly disabled: boolean
   readonly onTake: () => void
 }
 
 /** Says how many lines kept a quantity that the source has otherwise, and offers that of the source. */
-const KeptLines = ({ kinds, disabled, onTake }: KeptLinesProps) => {
+const OtherQuantities = ({ kinds, disabled, onTake }: OtherQuantitiesProps) => {
   const t = useText()
   if (kinds === 0) return null
   return (
-    <p className={css.keptLines} role="status">
+    <p className={css.otherQuantities} role="status">
       {t(words.different(kinds))}{' '}
       <Button size="compact-sm" variant="default" disabled={disabled} onClick={onTake}>
         {t(words.takeInstead)}
