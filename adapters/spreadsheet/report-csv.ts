@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import type { ReportRow } from '../../application/reports/ports/report-source.ts'
 import type { OpenWorkbook, SheetColumn, WorkbookPlan } from '../../application/reports/ports/workbooks.ts'
+import { rowsOf } from '../../application/reports/row-lines.ts'
 import { clockTimeOf, dayOf } from '../../domain/kernel/day.ts'
 import { BYTE_ORDER_MARK, csvRows } from './csv.ts'
 import { inUnits } from './sheet-cells.ts'
@@ -17,7 +18,7 @@ export const openCsv = ({ columns, zone }: WorkbookPlan): OpenWorkbook => {
     return begun === '' ? [] : [Buffer.from(begun)]
   }
   return {
-    rows: rows => Effect.sync(() => bytesOf(rows)),
+    rows: batch => Effect.sync(() => bytesOf(rowsOf(batch))),
     close: () => Effect.sync(() => bytesOf([])),
   }
 }

@@ -15,22 +15,25 @@ export const cellWriter = ({ kind, words }: Pick<SheetColumn, 'kind' | 'words'>,
   switch (kind) {
     case 'text':
       return withCache(text)
-    case 'money':
-      return numbers(sheetStyles.money, fen => inUnits(fen, 2))
-    case 'unitCost':
-      return numbers(sheetStyles.unitCost, cost => inUnits(cost, 4))
-    case 'quantity':
-      return numbers(sheetStyles.quantity, thousandths => inUnits(thousandths, 3))
-    case 'number':
-      return numbers(sheetStyles.number, String)
-    case 'percent':
-      return numbers(sheetStyles.percent, hundredths => inUnits(hundredths, 4))
     case 'day':
       return withCache(dayCell)
     case 'instant':
       return numbers(sheetStyles.instant, wallClock(zone))
+    default: {
+      const { style, decimals } = wholeNumbers[kind]
+      return numbers(style, decimals === 0 ? String : value => inUnits(value, decimals))
+    }
   }
 }
+
+/** Kinds whose cells are whole numbers of small units, and how many decimals a unit has. */
+export const wholeNumbers = {
+  money: { style: sheetStyles.money, decimals: 2 },
+  unitCost: { style: sheetStyles.unitCost, decimals: 4 },
+  quantity: { style: sheetStyles.quantity, decimals: 3 },
+  number: { style: sheetStyles.number, decimals: 0 },
+  percent: { style: sheetStyles.percent, decimals: 4 },
+} as const satisfies Partial<Record<SheetColumn['kind'], object>>
 
 /** Returns the name of a column: A, B … Z, AA …. */
 export const columnName = (index: number): string =>

@@ -1,6 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { bytesOfCharacters } from '../../application/platform/utf8.ts'
-import type { ReportRow } from '../../application/reports/ports/report-source.ts'
+import type { ReportRow, RowBatch, RowLines } from '../../application/reports/ports/report-source.ts'
 import {
   type AboutLine,
   type OpenWorkbook,
@@ -9,6 +9,7 @@ import {
 } from '../../application/reports/ports/workbooks.ts'
 import { openCsv } from './report-csv.ts'
 import { type CellWriter, cellWriter, columnName, inUnits } from './sheet-cells.ts'
+import { LinesWriter } from './sheet-lines.ts'
 import { escapeMarkup, sheetStyles, stylesXml, textCell } from './sheet-text.ts'
 import { ZipStream } from './zip-stream.ts'
 
@@ -49,6 +50,7 @@ class Sheets {
   readonly #plan: WorkbookPlan
   readonly #most: number
   readonly #columns: ReadonlyArray<readonly [string, CellWriter]>
+  readonly #lines: LinesWriter
   #count = 0
   #inSheet = 0
   #part: ReturnType<ZipStream['begin']> | null = null
@@ -57,12 +59,28 @@ class Sheets {
     this.#zip = zip
     this.#plan = plan
     this.#most = plan.rowsPerSheet ?? ROWS_OF_A_SHEET
-    this.#columns = plan.columns.map(
-      (column, index) => [`<c r="${columnName(index)}`, cellWriter(column, plan.zone)] as const,
-    )
+    const writers = plan.columns.map(column => cellWriter(column, plan.zone))
+    this.#columns = writers.map((write, index) => [`<c r="${columnName(index)}`, write] as const)
+    this.#lines = new LinesWriter(plan.columns, writers)
   }
 
-  async add(rows: ReadonlyArray<ReportRow>): Promise<void> {
+  async add(batch: RowBatch): Promise<void> {
+    await ('bytes' in batch ? this.#addLines(batch) : this.#addRows(batch))
+  }
+
+  async #addLines(lines: RowLines): Promise<void> {
+    let at = 0
+    while (at < lines.bytes.length) {
+      if (this.#inSheet >= this.#most) await this.#endSheet()
+      const part = await this.#sheet()
+      const { xml, rows, end } = this.#lines.write(lines, at, this.#inSheet + 1, this.#most - this.#inSheet)
+      await part.write(xml)
+      this.#inSheet += rows
+      at = end
+    }
+  }
+
+  async #addRows(rows: ReadonlyArray<ReportRow>): Promise<void> {
     let from = 0
     while (from < rows.length) {
       if (this.#inSheet >= this.#most) await this.#endSheet()

@@ -17,12 +17,13 @@ import { type Connections, statementOf } from '../engine/pool.ts'
 import { runStatement } from '../engine/sql.ts'
 import { reportViews } from './index.ts'
 import { chartGroups, groupsFrom } from './report-chart.ts'
+import { copyRows, type RowCopy } from './report-copy.ts'
 import { fallbackOf, isTimeout, type ReportPlace, reportPlaces } from './report-places.ts'
 import { orderOf, type ReportView } from './view.ts'
 
 /**
- * Reads a report through a cursor in one read-only REPEATABLE READ transaction, so that count, sums and rows belong to
- * one snapshot. While a batch is processed, the next one is fetched, and no more than that.
+ * Reads a report by COPY in one read-only REPEATABLE READ transaction, so that count, sums and rows belong to one
+ * snapshot. While a batch is processed, the next one is received, and no more than that.
  */
 export const reportSource = ({ pool, db }: Connections, replica: pg.Pool | null = null): Layer.Layer<ReportSource> => {
   const placeNow = reportPlaces(pool, replica)
@@ -52,22 +53,22 @@ export const reportSource = ({ pool, db }: Connections, replica: pg.Pool | null 
       Effect.acquireUseRelease(
         runStatement(async () => {
           const { pool: place, readFrom } = await placeNow()
-          return { client: await openCursor(place), readFrom }
+          return { client: await openSnapshot(place), readFrom, copy: null } as Reading
         }),
-        ({ client, readFrom }) =>
+        reading =>
           Effect.gen(function* () {
-            const ask = (text: RawBuilder<unknown>) => client.query(statementOf(db, text))
-            yield* counted(yield* runStatement(async () => totalsFrom((await ask(totalsOf(query))).rows[0])), readFrom)
-            yield* runStatement(() => ask(cursorOf(query)))
-            let nextRows = fetchRows(client)
+            const { client, readFrom } = reading
+            const totals = yield* runStatement(() => client.query(statementOf(db, totalsOf(query))))
+            yield* counted(totalsFrom(totals.rows[0]), readFrom)
+            const copy = yield* runStatement(() => copyRows(db, client, rowsOf(query)))
+            reading.copy = copy
             for (;;) {
-              const rows = yield* runStatement(() => nextRows)
-              if (rows.length === 0) return
-              nextRows = fetchRows(client)
-              yield* batch(rows)
+              const lines = yield* runStatement(() => copy.next())
+              if (lines === null) return
+              yield* batch(lines)
             }
           }),
-        ({ client }) => Effect.promise(() => closeCursor(client)),
+        reading => Effect.promise(() => closeSnapshot(reading)),
       ),
   })
 }
@@ -101,9 +102,14 @@ const fromPlace = async <Row, A>(
   }
 }
 
-const rowsAtOnce = 1000
+/** A report being read in a transaction. */
+interface Reading {
+  readonly client: pg.PoolClient
+  readonly readFrom: ReadFrom
+  copy: RowCopy | null
+}
 
-const openCursor = async (pool: pg.Pool): Promise<pg.PoolClient> => {
+const openSnapshot = async (pool: pg.Pool): Promise<pg.PoolClient> => {
   const client = await pool.connect()
   try {
     await client.query('begin transaction isolation level repeatable read, read only')
@@ -115,28 +121,22 @@ const openCursor = async (pool: pg.Pool): Promise<pg.PoolClient> => {
   }
 }
 
-/** No time limits for a report; the planner optimises for reading all rows. */
-const settings = ['statement_timeout = 0', 'idle_in_transaction_session_timeout = 0', 'cursor_tuple_fraction = 1']
+/** No time limits for a report. */
+const settings = ['statement_timeout = 0', 'idle_in_transaction_session_timeout = 0']
 
-const closeCursor = (client: pg.PoolClient): Promise<void> =>
-  client.query('rollback').then(
+/** Ends the transaction; a copy that is not over is ended with its connection. */
+const closeSnapshot = async ({ client, copy }: Reading): Promise<void> => {
+  if (copy && !copy.stop()) return client.release(new Error('the report was not read to its end'))
+  await client.query('rollback').then(
     () => client.release(),
     (error: Error) => client.release(error),
   )
-
-const fetchRows = async (client: pg.PoolClient): Promise<ReadonlyArray<ReportRow>> => {
-  const answer = client.query<Array<string | number | null>>({
-    ...{ text: `fetch ${rowsAtOnce} from report_rows`, rowMode: 'array' },
-  })
-  // The reader receives the error; without a reader it must not become an unhandled rejection.
-  answer.catch(() => {})
-  return (await answer).rows
 }
 
-const cursorOf = (query: ReportQuery) => {
+const rowsOf = (query: ReportQuery) => {
   const { report, columns, scope, filter } = query
   const view = reportViews[report]
-  return sql`declare report_rows no scroll cursor for ${sharedOf(query)}
+  return sql`${sharedOf(query)}
     select ${sql.join(columns.map(id => view.columns[id]!))} from ${view.from(scope, filter)} order by ${orderOf(view, filter.sort)}`
 }
 

@@ -30,6 +30,20 @@ export interface ControlTotals {
 
 export type ReportRow = ReadonlyArray<Cell>
 
+/** Rows of a batch: as cells, or as the database wrote them, which most writers need not decode (`row-lines.ts`). */
+export type RowBatch = ReadonlyArray<ReportRow> | RowLines
+
+/**
+ * Rows in the text format of PostgreSQL's COPY: a row ends with a line feed, cells are separated by tabs, null is `\\N`, and
+ * backslash, tab and line breaks within a text are escaped by a backslash.
+ */
+export interface RowLines {
+  readonly bytes: Uint8Array
+  readonly count: number
+  /** What turns the text of a column into its cell; null if the text is the cell. */
+  readonly parsers: ReadonlyArray<((text: string) => Cell) | null>
+}
+
 /** One page of a report, and the totals of all matching rows; none beyond the counting limit [R4]. */
 export interface ReportRows {
   readonly rows: ReadonlyArray<ReportRow>
@@ -61,7 +75,7 @@ export class ReportSource extends Context.Service<
     readonly read: <E, R>(
       query: ReportQuery,
       counted: (totals: ControlTotals, readFrom: ReadFrom) => Effect.Effect<void, E, R>,
-      batch: (rows: ReadonlyArray<ReportRow>) => Effect.Effect<void, E, R>,
+      batch: (rows: RowBatch) => Effect.Effect<void, E, R>,
     ) => Effect.Effect<void, E, R>
   }
 >()('ReportSource') {}

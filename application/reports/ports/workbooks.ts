@@ -1,6 +1,6 @@
 import { Context, type Effect } from 'effect'
 import type { FileFormat } from '../../../domain/reports/exports/file-name.ts'
-import type { ReportRow } from './report-source.ts'
+import type { RowBatch } from './report-source.ts'
 
 /** A column of a sheet: its heading, its width in characters, and the words of its codes if it contains codes. */
 export interface SheetColumn {
@@ -32,7 +32,7 @@ export interface WorkbookPlan {
 
 /** A workbook being written as a stream of bytes: memory does not grow with its rows. */
 export interface OpenWorkbook {
-  readonly rows: (rows: ReadonlyArray<ReportRow>) => Effect.Effect<ReadonlyArray<Uint8Array>>
+  readonly rows: (rows: RowBatch) => Effect.Effect<ReadonlyArray<Uint8Array>>
   readonly close: (about: ReadonlyArray<AboutLine>) => Effect.Effect<ReadonlyArray<Uint8Array>>
 }
 

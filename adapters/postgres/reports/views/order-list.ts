@@ -12,10 +12,10 @@ import type { ReportView } from '../view.ts'
 /** Selects the orders that the order list shows with these filters. */
 export const ordersOfList = (scope: Scope, filter: FilterValues) => matchingOrders(scope, filter as OrderFilter)
 
-const ofShipments = (
-  column: 'sh_no' | 'sc_no',
-) => sql`(select string_agg(s.${sql.ref(column)}, '、' order by s.batch_no)
-  from shipments s where s.shop_code = orders.shop_code and s.dh_no = orders.dh_no)`
+/** Numbers of an order's receipts and differences, found in one look; PostgreSQL leaves it out where neither is selected. */
+const ofShipments = sql`(select string_agg(s.sh_no, '、' order by s.batch_no) as receipt_numbers,
+    string_agg(s.sc_no, '、' order by s.batch_no) as difference_numbers
+  from shipments s where s.shop_code = orders.shop_code and s.dh_no = orders.dh_no) shipped`
 
 /**
  * Totals of the cart of an order without submitted lines; the list shows the same figures. Any other order has no row here:
@@ -41,15 +41,16 @@ export const orderListView: ReportView<keyof typeof orderList.columns> = {
     materials: sql`case when cart_kinds > 0 then cart_materials else first_materials end`,
     payMethod: sql`pay_method`,
     isFc: sql`case when has_difference then 'yes' else 'no' end`,
-    receipts: ofShipments('sh_no'),
-    differences: ofShipments('sc_no'),
+    receipts: sql`receipt_numbers`,
+    differences: sql`difference_numbers`,
     returns: sql`(select string_agg(r.th_no, '、' order by r.applied_at, r.th_no) from return_orders r
       where r.shop_code = orders.shop_code and r.dh_no = orders.dh_no)`,
     submitter: sql`submitted_by_name`,
     submittedAt: sql`submitted_at`,
   },
   from: (scope, filter) =>
-    sql`(select * from ${ordersOfList(scope, filter)}) orders left join lateral ${ofCart} on true`,
+    sql`(select * from ${ordersOfList(scope, filter)}) orders left join lateral ${ofCart} on true
+      left join lateral ${ofShipments} on true`,
   order: orderBy(undefined),
   sorted: sort => orderBy(sort as Sort<OrderSort>),
 }

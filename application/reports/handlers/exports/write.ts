@@ -7,8 +7,9 @@ import { type Cell, isTotalled, type Report, type ReportColumn } from '../../../
 import { Shops } from '../../../master-data/ports/shops.ts'
 import type { Scope } from '../../../platform/caller.ts'
 import type { ClaimedExport, RowsProgress } from '../../ports/exports.ts'
-import { type ControlTotals, type ReadFrom, type ReportRow, ReportSource } from '../../ports/report-source.ts'
+import { type ControlTotals, type ReadFrom, ReportSource, type RowBatch } from '../../ports/report-source.ts'
 import { type SheetColumn, Workbooks } from '../../ports/workbooks.ts'
+import { mapCells, rowCount, sumsOf } from '../../row-lines.ts'
 import { aboutSheet, aboutTitle } from './about.ts'
 
 /** Progress of a file. */
@@ -52,8 +53,8 @@ export const writeReport = Effect.fnUntraced(function* <E, R>(
     rows =>
       Effect.gen(function* () {
         counting.add(rows)
-        yield* put(yield* workbook.rows(language === 'zh' ? rows : rows.map(row => row.map(inEnglish))))
-        progress.rowsDone += rows.length
+        yield* put(yield* workbook.rows(language === 'zh' ? rows : mapCells(rows, inEnglish)))
+        progress.rowsDone += rowCount(rows)
       }),
   )
   const aboutExport = { definition, columns, filter, language, requesterName, fileName, at, zone, totals, readFrom }
@@ -80,14 +81,16 @@ const englishCells = (columns: ReadonlyArray<ReportColumn>) => (cell: Cell, inde
 
 /** Totals what is written, exactly in whole fen and thousandths. */
 const countTotals = ({ columns }: Report, columnIds: ReadonlyArray<string>) => {
-  const totalColumns = columnIds.flatMap((id, index) => (isTotalled(columns[id]!) ? [{ id, index, sum: 0n }] : []))
+  const totalIds = columnIds.filter(id => isTotalled(columns[id]!))
+  const indexes = totalIds.map(id => columnIds.indexOf(id))
+  const sums = indexes.map(() => 0n)
   let rows = 0
   return {
-    add: (batch: ReadonlyArray<ReportRow>) => {
-      rows += batch.length
-      for (const total of totalColumns) for (const row of batch) total.sum += BigInt(row[total.index] ?? 0)
+    add: (batch: RowBatch) => {
+      rows += rowCount(batch)
+      for (const [place, sum] of sumsOf(batch, indexes).entries()) sums[place]! += sum
     },
     agreesWith: (totals: ControlTotals) =>
-      rows === totals.rows && totalColumns.every(({ id, sum }) => (totals.sums[id] ?? 0n) === sum),
+      rows === totals.rows && totalIds.every((id, place) => (totals.sums[id] ?? 0n) === sums[place]),
   }
 }
