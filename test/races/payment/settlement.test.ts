@@ -143,9 +143,9 @@ const withoutLock = (ports: Replaced): Replaced => {
   ]
   const read = Context.add(ports, Orders, {
     ...orders,
-    lockAll: (scope, dhNos) =>
+    lockAll: (scope, dhNos, besides = []) =>
       Effect.map(
-        Effect.forEach(dhNos, dhNo => orders.find(scope, dhNo)),
+        Effect.forEach([...dhNos, ...besides.map(({ dhNo }) => dhNo)], dhNo => orders.find(scope, dhNo)),
         orderRows => orderRows.filter(order => order !== null),
       ),
   })

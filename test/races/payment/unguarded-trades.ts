@@ -27,7 +27,10 @@ export const withoutTradeLock = (ports: Replaced): Replaced => {
   return loose.pipe(
     Context.add(Orders, {
       ...orders,
-      lockAll: (scope, dhNos) => Effect.forEach(dhNos, dhNo => Effect.map(orders.find(scope, dhNo), order => order!)),
+      lockAll: (scope, dhNos, besides = []) =>
+        Effect.forEach([...dhNos, ...besides.map(({ dhNo }) => dhNo)], dhNo =>
+          Effect.map(orders.find(scope, dhNo), order => order!),
+        ),
     }),
     Context.add(Trades, {
       ...trades,
