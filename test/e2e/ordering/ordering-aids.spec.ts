@@ -262,7 +262,7 @@ test('suggestions are previewed before they are filled in, on a phone too', { ta
   await page.reload()
   await fillIn(page, '采纳建议量')
   const dialog = page.getByRole('dialog', { name: '采纳建议量' })
-  await expect(dialog.getByText(/^共 \d+ 行：接受 \d+/)).toBeVisible()
+  await expect(dialog.getByText(/^共 \d+ 行 · 可填入 \d+/)).toBeVisible()
   await expect(page.getByText('0 种物料', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: /^填入 \d+ 种物料$/ }).click()
   await expect(page.getByRole('alert').filter({ hasText: /已填入 \d+ 种物料/ })).toBeVisible()
