@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import type { Picture, PictureFiles } from '../application/master-data/ports/master-data-store.ts'
 
 /**
@@ -24,7 +23,9 @@ export const pictureFiles = (read: ReadPicture): PictureFiles => ({
   },
 })
 
+/** Loads the image library, which takes 12 MB, at the first picture. */
 const drawAnew = async (bytes: Uint8Array): Promise<Picture | null> => {
+  const { default: sharp } = await import('sharp')
   try {
     const drawn = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
       .rotate()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Effect } from 'effect'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { homes } from '../../adapters/postgres/distribution/homes.ts'
+import { type Home, homes } from '../../adapters/postgres/distribution/homes.ts'
 import { dispatch } from '../../application/dispatch.ts'
 import { endpoints } from '../../application/endpoints.ts'
 import { Orders } from '../../application/ordering/ports/orders.ts'
@@ -38,6 +38,41 @@ const openStatements: Readonly<Record<string, string>> = {
   "status in ('WAIT_SUBMIT', 'SUBMIT_FAIL', 'SUBMITTED') and cut_off_at <= $":
     'the scheduler looks for due orders of all shops',
 }
+
+/**
+ * Calls with a statement that reads tables by shop and tables of the coordinator together, and which ones. A distributed engine
+ * refuses it or answers it slowly (docs/decisions/engine/0110). The list may only become shorter.
+ */
+const callsOfBothHomes: Readonly<Record<string, string>> = {
+  'allocation.cancel': 'the allocation of head office and its orders',
+  'allocation.list': 'the allocation of head office and its orders',
+  'cart.materials': 'what the warehouse has and what the shops have reserved',
+  'home.today': 'the dues of the payer and the orders of its shops',
+  'ledger.list': 'the entries of the ledger and the types of their orders',
+  'notice.reach': 'the readers of a notice and the shops that read it',
+  'order.detail': 'the payment and the refunds of the order',
+  'pending.orders': 'the settlements that hold an order',
+  'readiness.list': 'the people of a shop and its order of the day',
+  'readiness.remind': 'the people of a shop and its order of the day',
+  'receivingDifference.detail': 'the refund of a difference',
+  'report.chart': 'reports of payments with the names and lines of their orders',
+  'report.query': 'reports of payments with the names and lines of their orders',
+  'return.detail': 'the refund of a return',
+  'return.events': 'the refund of a return',
+  'trade.detail': 'the orders of a trade',
+  'trade.paidList': 'the orders of a trade',
+  'trade.processingList': 'the orders of a trade',
+  'trade.refresh': 'the deadlines of the orders of a trade',
+  'trade.refunds': 'the orders of a refund',
+  'warehouse.detail': 'what the warehouse has and what the orders need',
+  'warehouse.pickList': 'what the warehouse has and what the orders need',
+}
+
+/** Returns the tables of a home that a statement reads or changes. */
+const tablesOf = (text: string, home: Home): ReadonlyArray<string> =>
+  [...text.matchAll(/\b(?:from|join|update|into|,)\s+(\w+)/g)].flatMap(([, name]) =>
+    homes.get(name!) === home ? [name!] : [],
+  )
 
 /** Calls that write without an idempotency key, under which their secret or session would be stored. */
 const writesWithoutKey = new Set<string>(
@@ -137,6 +172,16 @@ describe('the statements that stores send', () => {
     })
     expect(open).toEqual([])
     expect([...senders.keys()].filter(text => /\border_|\borders\b/.test(text)).length).toBeGreaterThan(60)
+  })
+
+  it('lock rows by shop only of a shop that they name, and join them with rows of the coordinator only where it is listed', () => {
+    const locks = [...senders].filter(([text]) => /for (update|share)/.test(text) && tablesOf(text, 'shop').length > 0)
+    const unrouted = locks.filter(([text]) => !/shop_code = (\$\d|any\(\$\d)/.test(text.replaceAll('"', '')))
+    expect(unrouted.map(([text, call]) => `${call}: ${text}`)).toEqual([])
+    const mixed = [...senders].filter(
+      ([text]) => tablesOf(text, 'shop').length > 0 && tablesOf(text, 'local').length > 0,
+    )
+    expect([...new Set(mixed.map(([, call]) => call))].toSorted()).toEqual(Object.keys(callsOfBothHomes))
   })
 
   it('write nothing for a call that only reads', () => {

@@ -62,7 +62,7 @@ const run = async (pool: pg.Pool, { dryRun = false, backup }: Options, terminal:
   const line: CommandOutput['lines'][number] =
     steps === 0
       ? ['所有表已在应在的节点，没有要做的', 'Every table is where it belongs; there is nothing to do']
-      : [`已分布：${steps} 步。请运行 dinghuo doctor`, `Distributed in ${steps} steps. Run dinghuo doctor now`]
+      : [`已分布：${steps} 步`, `Distributed in ${steps} steps`]
   print({ data: { steps }, lines: [line] }, terminal)
   return exitCodes.done
 }

@@ -166,7 +166,7 @@ export const orderListRows = (
   filter: OrderFilter,
   sort: Sort<OrderSort> | undefined,
 ): ListRows<OrderInScope & OrderDocuments> => ({
-  columns: sql`${orderColumns}, ${documents}`,
+  columns: sql`${orderColumns}, ${documentsIn(scope)}`,
   matching: matchingOrders(scope, filter),
   order: orderBy(sort),
 })
@@ -197,11 +197,13 @@ const sortColumns: Readonly<Record<OrderSort, string>> = {
 const isKnown: ReadonlySet<OrderSort> = new Set(['dhNo', 'purchaseDate'])
 
 /** Evaluated only for the rows of the page, because PostgreSQL computes it after the limit. */
-const documents = sql`
+const documentsIn = (scope: Scope) => sql`
   (select coalesce(json_agg(json_build_object('shNo', s.sh_no, 'scNo', s.sc_no) order by s.batch_no), '[]')
-    from shipments s where s.shop_code = orders.shop_code and s.dh_no = orders.dh_no) as receipts,
+    from shipments s where s.shop_code = orders.shop_code and s.dh_no = orders.dh_no
+      and ${inScope(scope, 's.shop_code')}) as receipts,
   (select coalesce(json_agg(json_build_object('thNo', r.th_no) order by r.applied_at, r.th_no), '[]')
-    from return_orders r where r.shop_code = orders.shop_code and r.dh_no = orders.dh_no) as returns`
+    from return_orders r where r.shop_code = orders.shop_code and r.dh_no = orders.dh_no
+      and ${inScope(scope, 'r.shop_code')}) as returns`
 
 /**
  * Whether an order is delivered by this mode; an order that is not submitted has the modes of the materials in its cart
