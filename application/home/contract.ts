@@ -49,11 +49,14 @@ const Cell = Schema.Union([
   Schema.Struct({ as: Schema.Literal('instant'), at: Schema.NullOr(Instant) }),
   Schema.Struct({ as: Schema.Literal('phone'), phone: Schema.String }),
   Schema.Struct({ as: Schema.Literal('status'), text: Schema.String, tone: ToneName }),
-  /** A press that handles the row: for failed jobs their numbers, for a user who is locked out the login. */
+  /**
+   * A press that handles the row: for failed jobs their numbers, for a user who is locked out the login, for missing
+   * bills `provider~day` of each.
+   */
   Schema.Struct({
     as: Schema.Literal('action'),
     text: Schema.String,
-    action: Schema.Literals(['retryJobs', 'unlockUser']),
+    action: Schema.Literals(['retryJobs', 'unlockUser', 'fetchBills']),
     subjects: Schema.Array(Schema.String),
   }),
   /** How much of a work is done; `words` says it with its unit. */

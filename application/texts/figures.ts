@@ -20,7 +20,7 @@ const figures: Readonly<Record<FigureName, FigureRow>> = {
   submittedByName: { words: ['提交人', 'Submitted by'], kind: 'plain' },
   switchedOnBy: { words: ['开启人', 'Switched on by'], kind: 'plain' },
   cartAmount: { words: ['购物车金额', 'Amount of the cart'], kind: 'plain' },
-  usualAmount: { words: ['平常金额', 'Usual amount'], kind: 'plain' },
+  usualAmount: { words: ['平时金额', 'Usual amount'], kind: 'plain' },
   ceilingPercent: { words: ['上限（%）', 'Limit in percent'], kind: 'plain' },
   orderCount: { words: ['近八周订货单', 'Orders in the last eight weeks'], kind: 'plain' },
   least: { words: ['至少', 'At least'], kind: 'plain' },

@@ -2,7 +2,7 @@ import type { ContextLine } from '../../application/approval/contract.ts'
 import type { Fen } from '../../domain/kernel/money.ts'
 import { formatQuantity } from '../../domain/kernel/quantity.ts'
 import { pluralOf } from '../../domain/kernel/text.ts'
-import { isFarAboveUsual } from '../../domain/ordering/cart/usual.ts'
+import { isFarAboveUsual, timesOfLast } from '../../domain/ordering/cart/usual.ts'
 import { useText } from '../app/preferences.tsx'
 import type { LineColumn } from '../kit/document/lines/line-columns.ts'
 import { LinesTable } from '../kit/document/lines/lines-table.tsx'
@@ -32,6 +32,7 @@ const words = {
   amount: ['金额', 'Amount'],
   days: (days: number) => [`${days} 天`, pluralOf(days, 'day')] as const,
   above: ['远超平时', 'far above usual'],
+  timesOfLast: (times: number) => [`上次的 ${times} 倍`, `${times} × the last order`] as const,
 } as const
 
 /** The materials of an order with what an approver weighs; while reducing, the quantities can be changed. */
@@ -117,12 +118,14 @@ const columns: ReadonlyArray<LineColumn<ContextLine>> = [
 
 const RequestedQuantity = ({ line }: { readonly line: ContextLine }) => {
   const t = useText()
+  const times = timesOfLast(line.quantity, line.usual, line.lastOrder?.quantity ?? null)
   return (
     <span className={css.requested}>
       <strong>
         {formatQuantity(line.quantity)} {line.unit}
       </strong>
       {isFarAboveUsual(line.quantity, line.usual) && <small data-above>{t(words.above)}</small>}
+      {times !== null && <small data-above>{t(words.timesOfLast(times))}</small>}
     </span>
   )
 }

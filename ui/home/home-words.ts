@@ -13,9 +13,10 @@ export const homeWords = {
     'Your account has no rights yet; ask an administrator for them',
   ],
   clear: ['没有待办', 'Nothing waiting'],
-  clearOf: (names: Text) => [`没有待办：${names[0]}`, `Nothing waiting: ${names[1]}`] as const,
-  othersClear: (count: number) => [`其余 ${count} 项没有待办`, `Nothing waiting elsewhere (${count})`] as const,
-  cleared: ['已处理完：', 'All done: '],
+  clearOf: (names: Text) => [`已清零：${names[0]}`, `All clear: ${names[1]}`] as const,
+  othersClear: (count: number) =>
+    [`其余 ${count} 项已清零`, `${pluralOf(count, 'other task type')}: all clear`] as const,
+  cleared: ['现在没有：', 'None now: '],
   all: (count: number) => [`全部 ${count}`, `All ${count}`] as const,
   more: (rows: number) => [`再看 ${rows} 条`, `Show ${rows} more`] as const,
   list: ['打开列表', 'Open the list'],
@@ -23,7 +24,7 @@ export const homeWords = {
   left: (time: Text) => [`还剩 ${time[0]}`, `${time[1]} left`] as const,
   late: (time: Text) => [`已超 ${time[0]}`, `${time[1]} late`] as const,
   ago: (time: Text) => [`${time[0]}前`, `${time[1]} ago`] as const,
-  oldest: (time: Text) => [`最久 ${time[0]}`, `oldest ${time[1]}`] as const,
+  oldest: (time: Text) => [`最久 ${time[0]}`, `Oldest ${time[1]}`] as const,
   submitted: (submitted: number, shops: number) =>
     [`${submitted} / ${shops} 家已提交`, `${submitted} of ${shops} submitted`] as const,
   forDay: (day: string) => [`订货日 ${day}`, `Orders for ${day}`] as const,

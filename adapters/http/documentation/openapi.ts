@@ -7,6 +7,7 @@ import { extensionsOf, imageTypes, type UploadType, uploadTypes } from '../../..
 import { refusals } from '../../../domain/kernel/refusal.ts'
 import { urlOf } from '../services.ts'
 import { groups } from './groups.ts'
+import { introduction } from './introduction.ts'
 
 type Json = Record<string, unknown>
 
@@ -21,10 +22,7 @@ export const openApi = (): Json => {
     info: {
       title: '订货台 Dinghuo',
       version: '1',
-      description:
-        'Every call is a POST. The answer is HTTP 200 with `{code, message, data}`: code 0 is success; a refusal of the rules ' +
-        'carries its kind, rule, figures and what would be accepted; a fault is a code such as 400, 401, 403, 404 or 503 ' +
-        '(401 and 503 also set the status). Calls that change something take an `Idempotency-Key` header.',
+      description: introduction,
     },
     tags: Object.entries(groups).map(([name, [zh, en]]) => ({ name, 'x-displayName': `${zh} · ${en}` })),
     security: [{ bearer: [] }, { cookie: [] }],

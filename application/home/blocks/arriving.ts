@@ -9,7 +9,7 @@ import { type Arrival, HomeFacts } from '../ports.ts'
 import { cell, ROWS_MAX, tableView } from '../table.ts'
 
 const words = {
-  title: ['今天到货', 'Arriving today'],
+  title: ['今天到货和待收货', 'Arriving today or to receive'],
   shop: ['门店', 'Shop'],
   when: ['预计到达', 'Expected'],
   state: ['状态', 'Status'],
@@ -20,7 +20,7 @@ const words = {
   underWay: ['在途', 'On its way'],
 } as const
 
-/** Shipments that are due today or late, with who drives them. */
+/** Shipments that are due today, late, or in the shop and not received yet, with who drives them. */
 export const arriving: HomeBlock<HomeFacts> = {
   code: 'P000247',
   load: moment =>

@@ -1,22 +1,27 @@
 import { Effect } from 'effect'
-import { addDays } from '../../../domain/kernel/day.ts'
-import { textIn } from '../../../domain/kernel/text.ts'
-import { dayStates } from '../../../domain/payment/reconcile.ts'
+import { addDays, type Day } from '../../../domain/kernel/day.ts'
+import { type Text, textIn } from '../../../domain/kernel/text.ts'
+import { type DayState, dayStates } from '../../../domain/payment/reconcile.ts'
+import type { ReconciledDay } from '../../payment/contract/reconciliation.ts'
 import { listReconciledDays } from '../../payment/handlers/finance/reconcile.ts'
-import { type HomeBlock, hrefOf } from '../block.ts'
+import { type HomeBlock, type HomeMoment, hrefOf } from '../block.ts'
 import { cell, ROWS_MAX, tableView } from '../table.ts'
 
 const words = {
-  title: ['未对平的日子', 'Days that do not match'],
+  title: ['未完成对账的日期', 'Days not reconciled'],
   day: ['账单日期', 'Day'],
-  provider: ['支付渠道', 'Provider'],
   state: ['状态', 'Status'],
-  billed: ['账单净额', 'Statement'],
+  handle: ['处理', 'Action'],
+  of: (state: DayState, names: ReadonlyArray<string>): Text => [
+    `${dayStates[state].words[0]}：${names.join('、')}`,
+    `${dayStates[state].words[1]}: ${names.join(', ')}`,
+  ],
+  fetch: ['取账单', 'Fetch'],
 } as const
 
 type Needs = Effect.Services<ReturnType<typeof listReconciledDays>>
 
-/** The last seven days whose bill is missing or has exceptions; each opens in the list. */
+/** The last seven days with a bill that is missing or has exceptions, one row each with the press that fetches what is missing. */
 export const reconciliation: HomeBlock<Needs> = {
   code: 'DH0010',
   load: moment =>
@@ -25,27 +30,43 @@ export const reconciliation: HomeBlock<Needs> = {
       // The bills of providers are those of the whole chain.
       if (caller.scope.shops !== 'ALL') return []
       const range = { startDate: addDays(today, -7), endDate: addDays(today, -1) }
-      const days = (yield* Effect.orDie(listReconciledDays(range, caller))).filter(
+      const bills = (yield* Effect.orDie(listReconciledDays(range, caller))).filter(
         ({ state }) => state === 'NO_BILL' || state === 'EXCEPTIONS',
       )
+      const days = [...Map.groupBy(bills, ({ day }) => day)]
       const table = {
-        ...{ id: 'reconciliation', words: words.title, href: null, total: days.length },
-        columns: [words.day, words.provider, words.state, words.billed],
+        ...{ id: 'reconciliation', words: words.title, total: days.length },
+        href: hrefOf('/head-office/reconciliation', { start: range.startDate, end: range.endDate }),
+        columns: [words.day, words.state, words.handle],
       }
-      const rows = days.slice(0, ROWS_MAX).map(({ provider, providerName, day, state, billed }) => ({
-        key: `${provider} ${day}`,
-        href: hrefOf('/head-office/reconciliation', {
-          ...{ start: day, end: day },
-          ...(state === 'EXCEPTIONS' && { open: `${provider}~${day}` }),
-        }),
-        tone: dayStates[state].tone,
-        cells: [
-          cell.text(day),
-          cell.text(providerName),
-          cell.status(textIn(dayStates[state].words, caller.language), dayStates[state].tone),
-          cell.money(state === 'NO_BILL' ? null : billed),
-        ],
-      }))
+      const rows = days.slice(0, ROWS_MAX).map(([day, ofDay]) => dayRow(day, ofDay, moment))
       return [tableView({ ...table, rows }, moment)]
     }),
+}
+
+/** A bill with exceptions matters more than one that is missing. */
+const dayRow = (day: Day, bills: ReadonlyArray<ReconciledDay>, { caller: { language } }: HomeMoment) => {
+  const stateOfDay = bills.some(({ state }) => state === 'EXCEPTIONS') ? 'EXCEPTIONS' : 'NO_BILL'
+  const different = bills.find(({ state }) => state === 'EXCEPTIONS')
+  const missing = bills.filter(({ state }) => state === 'NO_BILL')
+  const namesOf = (expected: DayState) => bills.filter(({ state }) => state === expected).map(one => one.providerName)
+  const { tone } = dayStates[stateOfDay]
+  return {
+    ...{ key: day, tone },
+    href: hrefOf('/head-office/reconciliation', {
+      ...{ start: day, end: day },
+      ...(different && { open: `${different.provider}~${day}` }),
+    }),
+    cells: [
+      cell.text(day),
+      cell.status(textIn(words.of(stateOfDay, namesOf(stateOfDay)), language), tone),
+      missing.length === 0
+        ? cell.text('')
+        : cell.action(
+            textIn(words.fetch, language),
+            'fetchBills',
+            missing.map(({ provider }) => `${provider}~${day}`),
+          ),
+    ],
+  }
 }

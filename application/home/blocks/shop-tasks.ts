@@ -47,7 +47,7 @@ export const shopTasks = taskBlock(
         }),
     },
     documentTask({
-      ...{ id: 'evidence', words: ['待补充收货差异凭证', 'Differences missing evidence'], code: 'DH0022', tone: 'act' },
+      ...{ id: 'evidence', words: ['收货差异待补凭证', 'Differences missing evidence'], code: 'DH0022', tone: 'act' },
       document: 'receivingDifference',
       query: ({ today }) => ({
         ...daysQuery('confirmShTime', addDays(today, -30), today),

@@ -3,11 +3,11 @@ import type { Text } from '../../../domain/kernel/text.ts'
 /** The rules of the start page, one sentence each. */
 export const homeRules = {
   HM1: [
-    '待办没有剩余是绿色，过了期限是红色，期限在两小时以内提醒，其余按它平常的颜色。',
+    '待办没有剩余是绿色，过了期限是红色，期限在两小时以内提醒，其余按它平时的颜色。',
     'A task with nothing left is green, one past its deadline is red, one due within two hours asks for attention, and all others have their usual colour.',
   ],
   HM2: [
-    '平常金额是之前四个同星期日子的平均；开始订货之后没有订货的日子按零算，开始之前的日子不算。',
+    '平时金额是之前四个同星期日子的平均；开始订货之后没有订货的日子按零算，开始之前的日子不算。',
     'The usual amount of a day is the mean of the four same weekdays before it. A day without orders counts as zero once the chain has ordered before it, and not at all earlier.',
   ],
   HM3: [

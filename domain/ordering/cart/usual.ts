@@ -22,6 +22,19 @@ export const isFarAboveUsual = (quantity: Thousandths, usualQuantity: UsualQuant
   usualQuantity !== null && quantity > FAR_ABOVE * usualQuantity.quantity && quantity > usualQuantity.most
 
 /**
+ * Returns how many times the last quantity is ordered now, in whole times, where a material has no usual quantity yet:
+ * more than three times is worth a look. Null if it is not as much.
+ */
+export const timesOfLast = (
+  quantity: Thousandths,
+  usualQuantity: UsualQuantity | null,
+  lastQuantity: Thousandths | null,
+): number | null =>
+  usualQuantity === null && lastQuantity !== null && lastQuantity > 0 && quantity > FAR_ABOVE * lastQuantity
+    ? Math.floor(quantity / lastQuantity)
+    : null
+
+/**
  * Returns the usual quantity as a text to fill in; empty if there is none, or if the purchase rule does not accept it
  * [E7].
  */

@@ -18,7 +18,7 @@ test('[AU1] a clerk switches automatic submission on from the start page of a ph
   await expect(drawer.getByText(/以黄磊的名义提交/)).toBeVisible()
   await drawer.getByText('5', { exact: true }).tap()
   await expect(drawer.getByText(/截单前 5 分钟自动提交/)).toBeVisible()
-  await drawer.getByText('平常的 1.5 倍').tap()
+  await drawer.getByText('平时的 1.5 倍').tap()
   await expect(drawer.getByRole('listitem').filter({ hasText: '修改设置' })).toHaveCount(2)
   expect(await violations(page)).toEqual([])
   expect(await horizontalOverflow(page)).toBe(0)

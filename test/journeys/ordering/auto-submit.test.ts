@@ -91,7 +91,7 @@ describe.each(waysOf(import.meta.filename))('automatic submission %s', way => {
     await tick(nearCutOff + 30_000)
     const { messages } = await clerk.call(listMessages, { size: 50 })
     expect(messages.filter(({ kind }) => kind === 'AUTO_SUBMIT_REFUSED').map(({ text }) => text)).toEqual([
-      `上海静安寺店的订货单 ${dhNo} 未自动提交：金额 ¥313.75 超过平常金额 ¥125.50 的 2 倍。请在截单前处理`,
+      `上海静安寺店的订货单 ${dhNo} 未自动提交：金额 ¥313.75 超过平时金额 ¥125.50 的 2 倍。请在截单前处理`,
     ])
     await clerk.call(editCart, { dhNo, cart: [{ materialCode: 'M1', quantity: 2 }] })
     await tick(nearCutOff + 60_000)

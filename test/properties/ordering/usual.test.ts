@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { questionableLines } from '../../../application/ordering/flows/questionable-lines.ts'
 import { parseQuantity, validateQuantity } from '../../../domain/kernel/quantity.ts'
-import { isFarAboveUsual, usualOf, usualText } from '../../../domain/ordering/cart/usual.ts'
+import { isFarAboveUsual, timesOfLast, usualOf, usualText } from '../../../domain/ordering/cart/usual.ts'
 import { assertProperty, thousandths } from '../runs.ts'
 
 const quantity = fc.integer({ min: 1, max: 100_000 })
@@ -42,6 +42,14 @@ describe('the usual quantity of a material', () => {
     const usual = usualOf([7000, 7000, 7000])
     expect([21_000, 21_001, 70_000].map(it => isFarAboveUsual(thousandths(it), usual))).toEqual([false, true, true])
     expect(isFarAboveUsual(thousandths(1_000_000), null)).toBe(false)
+  })
+
+  it('is missing for a material that was seldom ordered; then the last quantity says what is a lot', () => {
+    const last = thousandths(10_000)
+    const times = (ordered: number) => timesOfLast(thousandths(ordered), null, last)
+    expect([10_000, 30_000, 30_001, 500_000].map(times)).toEqual([null, null, 3, 50])
+    expect(timesOfLast(thousandths(500_000), usualOf([1, 2, 3]), last)).toBe(null)
+    expect(timesOfLast(thousandths(500_000), null, null)).toBe(null)
   })
 })
 

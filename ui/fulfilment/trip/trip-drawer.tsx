@@ -30,10 +30,10 @@ import css from './trip.module.css'
 const words = {
   title: ['整车发货', 'Ship on one lorry'],
   lorry: ['车辆与司机', 'Lorry and driver'],
-  lorryHint: ['填一次，用于车上的每张发货单', 'Enter once for all shipments on it'],
+  lorryHint: ['只填一次，本车所有发货单共用', 'Enter once for all shipments on it'],
   route: ['送货顺序', 'Route'],
   routeHint: [
-    '先按上一趟的顺序；一家门店一站，可以上下移动',
+    '默认沿用上一趟的顺序；每店一站，可上移下移',
     'Starts in the order of the last trip; each shop is one stop, which you can move up or down',
   ],
   ship: (orders: number) => [`发出 ${orders} 单`, `Ship ${pluralOf(orders, 'order')}`] as const,

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { getHome, type HomeCell } from '../../../application/home/contract.ts'
 import { retryJob } from '../../../application/integration/contract/jobs.ts'
+import { fetchBill, type ReconciledDay } from '../../../application/payment/contract/reconciliation.ts'
 import { unlockUserCall } from '../../../application/people/contract/users.ts'
 import { isFailure } from '../../../application/platform/failure.ts'
+import type { Day } from '../../../domain/kernel/day.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { call, queryClient } from '../../app/backend.ts'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
@@ -15,11 +17,16 @@ type ActionCell = Extract<HomeCell, { as: 'action' }>
 const words = {
   retryJobs: ['已重新排队，马上再试', 'Queued again; they will run in a moment'],
   unlockUser: ['已解除，可以立即登录', 'Unlocked; the user can sign in now'],
+  fetchBills: ['账单已获取并核对', 'The statements were fetched and compared'],
 } as const satisfies Record<ActionCell['action'], Text>
 
 const handle: Readonly<Record<ActionCell['action'], (subject: string) => Promise<unknown>>> = {
   retryJobs: jobId => call(retryJob, { jobId: Number(jobId) }),
   unlockUser: login => call(unlockUserCall, { login }),
+  fetchBills: bill => {
+    const [provider, day] = bill.split('~') as [ReconciledDay['provider'], Day]
+    return call(fetchBill, { provider, day })
+  },
 }
 
 /** Handles what a row is about with one press, and reads the page again. */

@@ -241,6 +241,7 @@ const KindGroup = ({ title, members, ticked, onChoose }: KindGroupProps) => {
             key={kind}
             className={css.box!}
             label={t(messageKinds[kind].words)}
+            description={words.kindHints[kind] && t(words.kindHints[kind])}
             checked={ticked.includes(kind)}
             onChange={() => onChoose(kind)}
           />

@@ -1,3 +1,5 @@
+import type { Text } from '../../../domain/kernel/text.ts'
+import type { MessageKind } from '../../../domain/notifications/message.ts'
 import type { PushObstacle } from './browser-push.ts'
 
 export const pushWords = {
@@ -51,6 +53,9 @@ export const pushWords = {
     '您的账号不会收到消息；如有需要，请联系管理员',
     'Your account does not receive messages. Ask an administrator if it should',
   ],
+  kindHints: { CUT_OFF_NEAR: ['截单前 30 分钟和 5 分钟', '30 and 5 minutes before the cut-off'] } as Partial<
+    Record<MessageKind, Text>
+  >,
   offer: ['截单前 30 和 5 分钟在手机上提醒', 'Be reminded on this phone 30 and 5 minutes before the cut-off'],
   offerDismiss: ['不再显示', 'Do not show again'],
 } as const

@@ -21,7 +21,7 @@ export interface SystemFacts {
   readonly robots: ReadonlyArray<Robot>
 }
 
-interface Check {
+export interface Check {
   readonly id: string
   readonly words: Text
   readonly state: Text
@@ -35,8 +35,7 @@ interface Check {
 const words = {
   title: ['系统状态', 'System'],
   sound: ['系统正常', 'All systems are running'],
-  toHandle: (count: number) =>
-    [`${count} 项需要处理`, `${pluralOf(count, 'check')} ${count === 1 ? 'needs' : 'need'} attention`] as const,
+  toHandle: (count: number) => [`${count} 项需要处理`, `${pluralOf(count, 'problem')} to handle`] as const,
   passed: ['全部通过', 'All passed'],
   stopped: ['已停止', 'Stopped'],
   never: ['还没有检查过', 'Not checked yet'],
@@ -63,7 +62,7 @@ const selfCheck = ({ last }: SystemFacts, now: number): Check => {
   const violations = last?.broken.length ?? 0
   const hasStopped = last !== null && now - last.checkedAt > CHECK_STOPPED_MS
   return {
-    ...{ id: 'selfCheck', words: ['数据自检', 'Self-check'], at: last?.checkedAt ?? null },
+    ...{ id: 'selfCheck', words: ['账目自检', 'Data check'], at: last?.checkedAt ?? null },
     tone: selfCheckTone(last && { checkedAt: last.checkedAt, violations }, now),
     state:
       last === null
@@ -77,12 +76,14 @@ const selfCheck = ({ last }: SystemFacts, now: number): Check => {
 }
 
 const doctor = ({ report }: SystemFacts): Check => {
-  const facts = { id: 'doctor', words: ['体检', 'Health check'] as const, at: report?.checkedAt ?? null }
+  const facts = { id: 'doctor', words: ['配置检查', 'Setup check'] as const, at: report?.checkedAt ?? null }
   if (report === null) return { ...facts, state: words.checking, tone: 'busy' }
   const errors = report.findings.filter(({ severity }) => severity === 'error').length
   if (errors > 0) return { ...facts, state: words.errors(errors), tone: 'fail' }
   const warnings = report.findings.length
-  return { ...facts, state: warnings > 0 ? words.warnings(warnings) : words.passed, tone: 'done' }
+  return warnings > 0
+    ? { ...facts, state: words.warnings(warnings), tone: 'act' }
+    : { ...facts, state: words.passed, tone: 'done' }
 }
 
 const backup = ({ state: { backupAt } }: SystemFacts, now: number): Check => ({
@@ -96,7 +97,7 @@ const database = ({ state: { postgres, bytes } }: SystemFacts): Check => {
   const version = postgres.split(' ')[0]!
   return {
     ...{ id: 'database', words: ['数据库', 'Database'], state: words.running, tone: 'done' },
-    note: [`${version} · ${size}`, `${version} · ${size}`],
+    note: [`PostgreSQL ${version} · ${size}`, `PostgreSQL ${version} · ${size}`],
   }
 }
 
@@ -145,7 +146,7 @@ export const isFailingWebhook = ({ pausedAt, failingSince }: Webhook): boolean =
   pausedAt !== null || failingSince !== null
 export const isFailingRobot = ({ active, error }: Robot): boolean => active && error !== null
 
-const checksOf = (facts: SystemFacts, now: number): ReadonlyArray<Check> => [
+export const checksOf = (facts: SystemFacts, now: number): ReadonlyArray<Check> => [
   selfCheck(facts, now),
   doctor(facts),
   backup(facts, now),
@@ -169,16 +170,22 @@ const checksOf = (facts: SystemFacts, now: number): ReadonlyArray<Check> => [
   ),
 ]
 
-/** Whether the system is sound, in one sentence and by check. */
-export const checksView = (facts: SystemFacts, { caller: { language }, now }: HomeMoment): HomeBlockView => {
-  const checks = checksOf(facts, now)
-  const toHandle = checks.filter(({ tone }) => tone === 'fail' || tone === 'act').length
+/**
+ * Whether the system is sound, in one sentence and by check. The sentence counts what the table of problems lists, so
+ * that the page has one count.
+ */
+export const checksView = (
+  facts: SystemFacts,
+  problems: ReadonlyArray<{ readonly tone: Tone }>,
+  { caller: { language }, now }: HomeMoment,
+): HomeBlockView => {
+  const isChecking = facts.report === null
+  const sound = isChecking ? words.checking : words.sound
   return {
-    ...{ kind: 'checks', id: 'system', title: textIn(words.title, language), href: null, isEmpty: false },
-    ...{ tone: toHandle === 0 ? 'done' : mostUrgent(checks.map(({ tone }) => tone)) },
-    verdict: textIn(toHandle === 0 ? words.sound : words.toHandle(toHandle), language),
-    isChecking: facts.report === null,
-    checks: checks.map(({ id, words: name, state, tone, note, at = null, href = null }) => ({
+    ...{ kind: 'checks', id: 'system', title: textIn(words.title, language), href: null, isEmpty: false, isChecking },
+    tone: problems.length > 0 ? mostUrgent(problems.map(({ tone }) => tone)) : isChecking ? 'busy' : 'done',
+    verdict: textIn(problems.length > 0 ? words.toHandle(problems.length) : sound, language),
+    checks: checksOf(facts, now).map(({ id, words: name, state, tone, note, at = null, href = null }) => ({
       ...{ id, tone, at, href, words: textIn(name, language), state: textIn(state, language) },
       note: note === undefined ? null : textIn(note, language),
     })),

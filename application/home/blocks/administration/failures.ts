@@ -4,7 +4,7 @@ import type { Account } from '../../../people/ports/users.ts'
 import { type HomeMoment, hrefOf } from '../../block.ts'
 import type { HomeBlockView, HomeCell } from '../../contract.ts'
 import { cell, tableView } from '../../table.ts'
-import { integrationHref, isFailingRobot, isFailingWebhook, type SystemFacts } from './checks.ts'
+import { checksOf, integrationHref, isFailingRobot, isFailingWebhook, type SystemFacts } from './checks.ts'
 
 /** The failures on the page; the first screen has room for no more. */
 const FAILURES_MAX = 6
@@ -17,7 +17,7 @@ const words = {
   what: ['问题', 'Problem'],
   about: ['详情', 'Details'],
   handle: ['处理', 'Action'],
-  invariant: ['自检不通过', 'Self-check failed'],
+  invariant: ['账目自检不通过', 'Data check failed'],
   askMaintainers: ['备份后交给维护者', 'Back up and ask the maintainers'],
   robot: ['群机器人', 'Chat robot'],
   webhook: ['推送订阅', 'Webhook'],
@@ -56,14 +56,19 @@ const asSentence = ([zh, en]: Text): Text => [zh, `${en.charAt(0).toUpperCase()}
 
 const verbatim = (text: string): Text => [text, text]
 
-const failuresOf = ({ facts, locked, jobName }: FailureSource, { caller }: HomeMoment): ReadonlyArray<Failure> => {
+/** Returns what the administrator has to handle, the worst first. */
+export const failuresOf = (
+  { facts, locked, jobName }: FailureSource,
+  { caller, now }: HomeMoment,
+): ReadonlyArray<Failure> => {
   const action = (verb: Text, name: 'retryJobs' | 'unlockUser', subjects: ReadonlyArray<string>) =>
     cell.action(textIn(verb, caller.language), name, subjects)
-  return [
+  const failures: ReadonlyArray<Failure> = [
     ...(facts.last?.broken ?? []).map(name => ({
       ...{ key: `invariant ${name}`, what: words.invariant, about: verbatim(name), tone: 'fail' as const },
       ...{ href: integrationHref('jobs'), handle: cell.text(textIn(words.askMaintainers, caller.language)) },
     })),
+    ...stateFailures(facts, now),
     ...facts.failedJobs.map(({ kind, count, jobIds, error }) => ({
       ...{ key: `job ${kind}`, what: words.failed(textIn(jobName(kind), caller.language), count) },
       ...{ about: verbatim(error), tone: 'fail' as const, href: `${integrationHref('jobs')}&kinds=${kind}` },
@@ -88,13 +93,24 @@ const failuresOf = ({ facts, locked, jobName }: FailureSource, { caller }: HomeM
       ...{ href: sheetHref(sheet), handle: noAction },
     })),
   ]
+  return failures.toSorted((a, b) => Number(b.tone === 'fail') - Number(a.tone === 'fail'))
 }
 
-const toneOf = (severity: string) => (severity === 'error' ? ('fail' as const) : ('flow' as const))
+/** The checks of which nothing else in the table says what is wrong: the backup, the queue, push and a check that stopped. */
+const stateFailures = (facts: SystemFacts, now: number): ReadonlyArray<Failure> =>
+  checksOf(facts, now)
+    .filter(({ tone }) => tone === 'fail' || tone === 'act')
+    .filter(({ id }) => stateChecks.includes(id) || (id === 'selfCheck' && facts.last?.broken.length === 0))
+    .map(({ id, words: name, state, tone, href = '/administration/integration' }) => ({
+      ...{ key: `check ${id}`, what: name, about: state, tone, href, handle: noAction },
+    }))
+
+const stateChecks: ReadonlyArray<string> = ['backup', 'queue', 'push']
+
+const toneOf = (severity: string) => (severity === 'error' ? ('fail' as const) : ('act' as const))
 
 /** What has failed, with the press that handles it; the worst first. */
-export const failuresView = (source: FailureSource, moment: HomeMoment): HomeBlockView => {
-  const failures = failuresOf(source, moment)
+export const failuresView = (failures: ReadonlyArray<Failure>, moment: HomeMoment): HomeBlockView => {
   const { language } = moment.caller
   const visibleFailures = failures.slice(0, FAILURES_MAX)
   const isHandled = visibleFailures.some(({ handle }) => handle !== noAction)

@@ -12,7 +12,7 @@ import type { HomeBlock, HomeMoment } from '../../block.ts'
 import { HomeFacts } from '../../ports.ts'
 import { CHANGES_MAX, changesView } from './changes.ts'
 import { checksView } from './checks.ts'
-import { failuresView, RETRIES_MAX } from './failures.ts'
+import { failuresOf, failuresView, RETRIES_MAX } from './failures.ts'
 import { peopleView } from './people.ts'
 
 const parallel = { concurrency: 'unbounded' } as const
@@ -61,9 +61,12 @@ export const system: HomeBlock<SelfCheck | Doctor | HomeFacts | Webhooks | Robot
         locked: accounts.filter(({ userId }) => conditions?.get(userId)?.includes('LOCKED')),
         jobName: (kind: string) => kinds.get(kind) ?? ([kind, kind] as const),
       }
+      const failures = failuresOf(source, moment)
+      // While the checks run, nobody knows yet that there is nothing to handle.
+      const isUnknown = loaded.system.report === null && failures.length === 0
       return [
-        checksView(loaded.system, moment),
-        failuresView(source, moment),
+        checksView(loaded.system, failures, moment),
+        ...(isUnknown ? [] : [failuresView(failures, moment)]),
         ...(conditions === null ? [] : [peopleView(conditions, moment)]),
         ...(changes === null ? [] : [changesView(changes, moment)]),
       ]

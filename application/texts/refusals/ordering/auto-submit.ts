@@ -21,15 +21,15 @@ export const autoSubmitSentences: Sentences = {
     `${theirsBy} was still changing the cart in the last ${seconds} seconds before the cut-off`,
   ],
   AUTO_SUBMIT_FAR_ABOVE_USUAL: ({ figures: { lines, firstMaterialCode } }) => [
-    `${lines} 种物料远高于平常数量，需要有人确认，第一种是 ${firstMaterialCode}`,
+    `${lines} 种物料远高于平时数量，需要有人确认，第一种是 ${firstMaterialCode}`,
     `${pluralOf(Number(lines), 'material')} far above the usual quantity must be confirmed by someone; the first is ${firstMaterialCode}`,
   ],
   AUTO_SUBMIT_ABOVE_CEILING: ({ figures: { cartAmount, usualAmount, ceilingPercent } }) => [
-    `金额 ${cartAmount} 超过平常金额 ${usualAmount} 的 ${timesOf(ceilingPercent)} 倍`,
+    `金额 ${cartAmount} 超过平时金额 ${usualAmount} 的 ${timesOf(ceilingPercent)} 倍`,
     `${cartAmount} is more than ${timesOf(ceilingPercent)} times the usual amount of ${usualAmount}`,
   ],
   AUTO_SUBMIT_NO_USUAL: ({ figures: { orderCount, least } }) => [
-    `近八周只有 ${orderCount} 张订货单，满 ${least} 张才能判断金额是否平常`,
+    `近八周只有 ${orderCount} 张订货单，满 ${least} 张才能判断金额是否正常`,
     `Only ${pluralOf(Number(orderCount), 'order')} in the last eight weeks; at least ${least} are needed to know the usual amount`,
   ],
 }

@@ -27,7 +27,7 @@ export const autoSubmitRules = {
     'An empty cart, a cart with a line that is refused or has no price, and the cart of a shop that must count first are not submitted.',
   ],
   AU7: [
-    '远高于平常数量的行，或总额超过平常金额的所设倍数时，不自动提交。平常金额是近八周常规订货单的中位数（两数取小），不足三张时没有平常金额，也不提交。',
+    '远高于平时数量的行，或总额超过平时金额的所设倍数时，不自动提交。平时金额是近八周常规订货单的中位数（两数取小），不足三张时没有平时金额，也不提交。',
     'A cart with a line far above its usual quantity, or with more than the chosen multiple of the usual amount, is not submitted. The usual amount is the median (the lower of two) of the routine orders of eight weeks; with fewer than three there is none, and nothing is submitted.',
   ],
   AU8: [

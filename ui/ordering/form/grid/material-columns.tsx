@@ -25,9 +25,9 @@ const words = {
   forecast: ['预估', 'Forecast'],
   suggested: ['建议量', 'Suggested'],
   rule: ['起订/递增/上限', 'Min / step / max'],
-  multiples: (step: string, unit: string) => [`${step} ${unit}起订`, `from ${step} ${unit}`] as const,
+  multiples: (step: string, unit: string) => [`${step} ${unit}起订`, `min. ${step} ${unit}`] as const,
   from: (min: string, step: string, unit: string) =>
-    [`${min} ${unit}起 · 递增 ${step}`, `from ${min} ${unit} · step ${step}`] as const,
+    [`${min} ${unit}起 · 递增 ${step}`, `min. ${min} ${unit} · step ${step}`] as const,
   price: ['单价', 'Price'],
   quantity: ['订货数量', 'Quantity'],
   amount: ['小计', 'Amount'],

@@ -14,7 +14,7 @@ import { useFillDialog } from './open-fill.tsx'
 import { suggestedInto } from './sources/suggested.ts'
 
 const words = {
-  menu: ['填单', 'Fill in'],
+  menu: ['填单', 'Quick fill'],
   nothing: ['没有可以填入的建议量', 'There are no suggestions to fill in'],
   paste: ['粘贴多行物料和数量', 'Paste several materials and quantities'],
 } as const

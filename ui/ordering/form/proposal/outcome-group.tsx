@@ -1,30 +1,40 @@
 import { Button } from '@mantine/core'
-import { IconCheck, IconPencil, IconX } from '@tabler/icons-react'
+import { IconCheck, IconListCheck, IconPencil, IconX } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { pluralOf } from '../../../../domain/kernel/text.ts'
-import type { Outcome, ProposedRow } from '../../../../domain/ordering/filling/proposal.ts'
+import type { ProposedRow } from '../../../../domain/ordering/filling/proposal.ts'
 import { useText } from '../../../app/preferences.tsx'
 import type { FormMaterial } from '../sheet.ts'
 import { OutcomeRow } from './outcome-row.tsx'
 import css from './proposal.module.css'
 
 const words = {
-  rejected: (count: number) => [`拒绝 ${count}`, `Rejected ${count}`] as const,
-  adjusted: (count: number) => [`调整 ${count}`, `Adjusted ${count}`] as const,
-  accepted: (count: number) => [`接受 ${count}`, `Accepted ${count}`] as const,
+  ambiguous: (count: number) => [`待选择 ${count}`, `To choose ${count}`] as const,
+  rejected: (count: number) => [`不能填入 ${count}`, `Cannot be filled in ${count}`] as const,
+  adjusted: (count: number) => [`已调整 ${count}`, `Adjusted ${count}`] as const,
+  accepted: (count: number) => [`可填入 ${count}`, `Ready ${count}`] as const,
   more: (count: number) => [`显示其余 ${count} 行`, `Show ${pluralOf(count, 'more row')}`] as const,
 } as const
 
-/** In display order: rows that need attention come first. */
-export const outcomes: ReadonlyArray<Outcome> = ['rejected', 'adjusted', 'accepted']
+/** A rejected row whose text names several materials waits for a choice. */
+export type RowGroup = ProposedRow['outcome'] | 'ambiguous'
 
-const icons = { rejected: IconX, adjusted: IconPencil, accepted: IconCheck }
+/** Returns the group in which a row is shown. */
+export const groupOf = ({ outcome, why }: ProposedRow): RowGroup =>
+  why?.kind === 'MATERIAL_AMBIGUOUS' || (why?.kind === 'MATERIAL_NAME_TOO_SHORT' && why.accepted.length > 0)
+    ? 'ambiguous'
+    : outcome
+
+/** In display order: rows that need attention come first. */
+export const outcomes: ReadonlyArray<RowGroup> = ['ambiguous', 'rejected', 'adjusted', 'accepted']
+
+const icons = { ambiguous: IconListCheck, rejected: IconX, adjusted: IconPencil, accepted: IconCheck }
 
 /** Maximum number of displayed rows: more would be slow to render, and nobody reads them all. */
 const LINES_MAX = 60
 
 export interface OutcomeGroupProps {
-  readonly outcome: Outcome
+  readonly outcome: RowGroup
   readonly rows: ReadonlyArray<ProposedRow>
   readonly materials: ReadonlyArray<FormMaterial>
   readonly onChoose: (at: number, code: string) => void

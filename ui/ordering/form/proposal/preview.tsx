@@ -1,21 +1,24 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { pluralOf } from '../../../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../../../domain/kernel/text.ts'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import type { ReactNode } from 'react'
 import { useText } from '../../../app/preferences.tsx'
 import type { FormMaterial } from '../sheet.ts'
-import { OutcomeGroup, outcomes } from './outcome-group.tsx'
+import { groupOf, OutcomeGroup, outcomes, type RowGroup } from './outcome-group.tsx'
 import css from './proposal.module.css'
 import { type How, howWords, type Source } from './terms.ts'
 import { useApply, useProposal } from './use-proposal.ts'
 
 const words = {
-  total: (rows: number, accepted: number, adjusted: number, rejected: number) =>
-    [
-      `共 ${rows} 行：接受 ${accepted}，调整 ${adjusted}，拒绝 ${rejected}`,
-      `${pluralOf(rows, 'row')}: ${accepted} accepted, ${adjusted} adjusted, ${rejected} rejected`,
-    ] as const,
+  total: (rows: number) => [`共 ${rows} 行`, pluralOf(rows, 'row')] as const,
+  counts: {
+    accepted: (count: number) => [`可填入 ${count}`, `${count} ready`],
+    adjusted: (count: number) => [`已调整 ${count}`, `${count} adjusted`],
+    ambiguous: (count: number) => [`待选择 ${count}`, `${count} to choose`],
+    rejected: (count: number) => [`不能填入 ${count}`, `${count} cannot be filled in`],
+  } satisfies Record<RowGroup, (count: number) => Text>,
+  choose: (count: number) => [`请先选择 ${count} 种`, `Choose ${pluralOf(count, 'material')} first`] as const,
   how: ['对购物车里已有的数量', 'Quantities already in the cart'],
   apply: (count: number) => [`填入 ${count} 种物料`, `Fill in ${pluralOf(count, 'material')}`] as const,
   same: ['没有需要填入的变化', 'No changes to fill in'],
@@ -36,12 +39,20 @@ export const Preview = ({ source, materials, onDone, note, back }: PreviewProps)
   const t = useText()
   const apply = useApply()
   const { proposal, how, setHow, choose, hasCart } = useProposal(source, materials)
-  const { accepted, adjusted, rejected } = proposal.counts
+  const rowsOf = Map.groupBy(proposal.rows, groupOf)
+  const toChoose = rowsOf.get('ambiguous')?.length ?? 0
+  const visibleGroups = outcomes.toReversed().filter(outcome => rowsOf.has(outcome))
+  const kinds = proposal.change.size
   return (
     <div className={css.preview}>
       {note && <p className={css.note}>{note}</p>}
       <p className={css.total} role="status">
-        {t(words.total(proposal.rows.length, accepted, adjusted, rejected))}
+        {[
+          words.total(proposal.rows.length),
+          ...visibleGroups.map(outcome => words.counts[outcome](rowsOf.get(outcome)!.length) as Text),
+        ]
+          .map(t)
+          .join(' · ')}
       </p>
       {hasCart && source.hows.length > 1 && (
         <SegmentedControl
@@ -57,7 +68,7 @@ export const Preview = ({ source, materials, onDone, note, back }: PreviewProps)
           <OutcomeGroup
             key={outcome}
             outcome={outcome}
-            rows={proposal.rows.filter(row => row.outcome === outcome)}
+            rows={rowsOf.get(outcome) ?? []}
             materials={materials}
             onChoose={choose}
           />
@@ -67,13 +78,13 @@ export const Preview = ({ source, materials, onDone, note, back }: PreviewProps)
         {back}
         <Button
           data-autofocus
-          disabled={proposal.change.size === 0}
+          disabled={kinds === 0}
           onClick={() => {
             apply(proposal)
             onDone()
           }}
         >
-          {t(proposal.change.size === 0 ? words.same : words.apply(proposal.change.size))}
+          {t(kinds > 0 ? words.apply(kinds) : toChoose > 0 ? words.choose(toChoose) : words.same)}
         </Button>
       </div>
     </div>
