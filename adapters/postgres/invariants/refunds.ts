@@ -51,6 +51,30 @@ export const refundInvariants = [
         or r.refund_promo_fee - l.subsidy not between 0 and p.service_fee + p.car_fee`,
   },
   {
+    name: 'I4 owed',
+    about: [
+      '已取消、作废或可再编辑的订货单，所付现金和货补都已开出退款',
+      'an order that is cancelled, void or editable again has refunds for all cash and subsidy paid for it',
+    ],
+    sql: () => `select shop_code, dh_no, o.status, p.trade_order_no, p.payable_fee, p.refunded_fee, p.subsidy_fee, p.refunded_subsidy
+      from orders o join all_trade_parts p using (shop_code, dh_no)
+      where o.status in ('WAIT_SUBMIT', 'WAIT_PAY', 'PAYING', 'DC_CANCEL', 'INVALID', 'REJECT') and p.state = 'PAID'
+        and (p.refunded_fee < p.payable_fee or p.refunded_subsidy < p.subsidy_fee)`,
+  },
+  {
+    name: 'I4 missing',
+    about: [
+      '在线支付并全部发完的订货单，少发的货都有发货差异退款',
+      'an order paid online and completely shipped has a refund of the goods that were never shipped',
+    ],
+    sql: () => `select shop_code, dh_no, l.material_code, l.quantity, l.shipped, l.cancelled, l.amount
+      from orders o join all_trade_parts p using (shop_code, dh_no) join order_lines l using (shop_code, dh_no)
+      where o.all_shipped and o.status in ('DC_SHIPPED', 'STORE_RECEIVE') and p.state = 'PAID' and p.submission_no = o.submission_no
+        and l.amount > round(l.price * least(l.quantity, coalesce(l.shipped, 0) + l.cancelled) / 1000.0)
+        and not exists (select 1 from all_order_refunds r where r.shop_code = o.shop_code and r.dh_no = o.dh_no
+          and r.attach_type = 'FC')`,
+  },
+  {
     name: 'I20 refund',
     about: [
       '应退的现金都有退款指令，金额相符，状态与退款单一致，未完成的都在等待发送',

@@ -25,6 +25,8 @@ vi.mock('../../../domain/payment/trade.ts', load =>
 )
 vi.mock('../../../domain/payment/refund.ts', load =>
   without(load, {
+    fullRefund: () => () => null,
+    missingOf: () => () => [],
     refundForLines: (real: Rule) =>
       ((part: object, lines: ReadonlyArray<unknown>) => {
         const refund = real(part as never, lines as never) as { cash: number } | null
@@ -50,7 +52,7 @@ vi.mock('../../../domain/ordering/cart/withdraw.ts', load =>
 
 const rules = [
   ...['refundForLines', 'holdEntries', 'clearEntries', 'paymentEntries', 'refundEntries', 'withBalances'],
-  ...['validateRefund', 'decideWithdraw'],
+  ...['validateRefund', 'decideWithdraw', 'missingOf', 'fullRefund'],
   // Late money is rare: found by history 436, after minutes.
   ...(isFull ? ['verdictOf'] : []),
 ]

@@ -30,6 +30,9 @@ export const moneyBreaks: Readonly<Record<string, string>> = {
   'I4 payment': `update payment_orders set refunding = 100 where settles`,
   'I4 part': `update trade_parts set refunded_fee = 100 where state = 'PAID' and seq = 1`,
   'I4 lines': refundOf('REFUND_ING', 100, 50),
+  'I4 owed': `update orders set status = 'DC_CANCEL' where dh_no in (select dh_no from trade_parts where state = 'PAID' and seq = 1)`,
+  'I4 missing': `update orders set status = 'DC_SHIPPED', all_shipped = true
+    where dh_no in (select dh_no from trade_parts where state = 'PAID' and seq = 1)`,
   'I20 refund': refundOf('REFUND_SUCCESS', 100, 100),
   I5: `update subsidy_accounts set balance = balance + 1`,
   'I7 events': `insert into ledger_entries (entity_code, account, kind, biz_no, amount, at, money_day, book_day,

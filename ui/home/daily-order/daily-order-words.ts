@@ -1,7 +1,7 @@
 import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 
 export const dailyOrderWords = {
-  title: ['订货', 'Order'],
+  title: ['订货', 'Place an order'],
   arrives: (day: Text) => [`${day[0]}到货`, `arrives ${day[1]}`],
   forDay: (day: string) => [`订货日 ${day}`, `Order for ${day}`],
   CART: ['继续已填', 'Continue the draft'],
@@ -12,7 +12,7 @@ export const dailyOrderWords = {
   unusual: (kinds: number) => [`${kinds} 种远超平时`, `${kinds} far above usual`],
   rejected: (kinds: number) => [`${kinds} 种不可订`, `${kinds} cannot be ordered`],
   usualOrder: ['平时一单', 'Usual order'],
-  byHand: ['自己填', 'Fill in by hand'],
+  byHand: ['自己填', 'Start blank'],
   placed: (day: string) => [`${day} 的订货单已提交`, `The order for ${day} has been submitted`],
   view: ['查看', 'View'],
   none: ['还没有可照着填的建议、订单或模板', 'No suggestion, order or template to start from yet'],
