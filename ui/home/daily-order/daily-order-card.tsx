@@ -18,6 +18,7 @@ import { PageLink } from '../../kit/layout/link.tsx'
 import { Money } from '../../kit/money/money-text.tsx'
 import { AutoSubmitButton } from '../../ordering/automatic/auto-submit-button.tsx'
 import { useOpenOrder } from '../../ordering/order/open/use-open-order.tsx'
+import { useSession } from '../../people/session/session.tsx'
 import { homeWords } from '../home-words.ts'
 import { shortInstant } from '../short-instant.ts'
 import css from './daily-order.module.css'
@@ -109,6 +110,7 @@ const Choices = ({
   const reportFailure = useReportFailure()
   const [busy, setBusy] = useState<string | null>(null)
   const query = useRef('')
+  const isReadOnly = useSession().impersonation !== null
   const { start, dialog } = useOpenOrder(dhNo => orderFormHref(dhNo) + query.current)
   const begin = (key: string, more: string) => {
     if (busy !== null) return
@@ -134,13 +136,14 @@ const Choices = ({
             choice={choice}
             draft={choice.source === 'CART' ? 0 : draft}
             busy={busy === key}
+            disabled={isReadOnly}
             onPress={() => begin(key, queryOf(choice))}
           />
         )
       })}
-      <UnstyledButton className={css.byHand} onClick={() => begin('', '')}>
+      <UnstyledButton className={css.byHand} disabled={isReadOnly} onClick={() => begin('', '')}>
         {choices.length === 0 && <span className={css.hint}>{t(words.none)}</span>}
-        {t(words.byHand)}
+        {t(isReadOnly ? words.readOnly : words.byHand)}
       </UnstyledButton>
       {dialog}
     </div>
@@ -176,10 +179,11 @@ interface ChoiceButtonProps {
   /** The kinds that the order has already. */
   readonly draft: number
   readonly busy: boolean
+  readonly disabled: boolean
   readonly onPress: () => void
 }
 
-const ChoiceButton = ({ choice, draft, busy, onPress }: ChoiceButtonProps) => {
+const ChoiceButton = ({ choice, draft, busy, disabled, onPress }: ChoiceButtonProps) => {
   const t = useText()
   const { kinds, amount, unusual, rejected } = choice
   const hints = [
@@ -188,7 +192,13 @@ const ChoiceButton = ({ choice, draft, busy, onPress }: ChoiceButtonProps) => {
     ...(rejected > 0 ? [words.rejected(rejected)] : []),
   ]
   return (
-    <UnstyledButton className={css.choice} aria-busy={busy} data-source={choice.source} onClick={onPress}>
+    <UnstyledButton
+      className={css.choice}
+      aria-busy={busy}
+      data-source={choice.source}
+      disabled={disabled}
+      onClick={onPress}
+    >
       <span className={css.choiceName}>{t(nameOf(choice))}</span>
       <span className={css.choiceFigures}>
         <strong>{t(words.kinds(kinds))}</strong>

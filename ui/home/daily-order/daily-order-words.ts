@@ -13,6 +13,7 @@ export const dailyOrderWords = {
   rejected: (kinds: number) => [`${kinds} 种不可订`, `${kinds} cannot be ordered`],
   usualOrder: ['平时一单', 'Usual order'],
   byHand: ['自己填', 'Start blank'],
+  readOnly: ['代看时不能订货', 'Ordering is off while viewing as another person'],
   placed: (day: string) => [`${day} 的订货单已提交`, `The order for ${day} has been submitted`],
   view: ['查看', 'View'],
   none: ['还没有可照着填的建议、订单或模板', 'No suggestion, order or template to start from yet'],
