@@ -14,8 +14,8 @@ export type How = ProposalTerms['how']
 
 export const howWords = {
   fill: ['覆盖同一物料', 'Overwrite'],
-  add: ['加到已有数量上', 'Add to existing quantities'],
-  replace: ['替换整个购物车', 'Replace the whole cart'],
+  add: ['加到已有数量上', 'Add'],
+  replace: ['替换整个购物车', 'Replace the cart'],
 } as const satisfies Record<How, readonly [string, string]>
 
 const anyHow: ReadonlyArray<How> = ['fill', 'add', 'replace']
