@@ -3,7 +3,6 @@ import { getPicking, pickLine } from '../../../application/fulfilment/contract/p
 import { getHome, type HomeBlockView, type HomeCell } from '../../../application/home/contract.ts'
 import { retryJob } from '../../../application/integration/contract/jobs.ts'
 import { listReadiness } from '../../../application/notifications/contract/notifications.ts'
-import { getDailyChoices } from '../../../application/ordering/contract/daily-order.ts'
 import { unlockUserCall } from '../../../application/people/contract/users.ts'
 import { type Preset, presets } from '../../../domain/access/rights.ts'
 import { addDays, day } from '../../../domain/kernel/day.ts'
@@ -243,34 +242,6 @@ describe('the start page', () => {
     for (const each of blocks) expect(blockOf(each, 'due', 'series')).toBeUndefined()
     for (const { cells } of rows)
       expect(cells[3]).toMatchObject({ as: 'status', tone: 'fail', text: expect.stringMatching(/^已逾期 /) })
-  })
-
-  it('counts by shop only what the person has the right to do, so that it agrees with their tasks', async () => {
-    const blocks = await blocksOf(await chain.signIn('manager-S1S2'))
-    const table = blockOf(blocks, 'shops', 'rows')
-    expect(table.columns).toEqual(['门店', '订货', '截单', '已订 / 平时', '待收货', '待盘点', '待支付', '操作'])
-    const reader = blockOf(await blocksOf(await chain.signIn('readOnly-S1S2')), 'shops', 'rows')
-    expect(reader).toBeUndefined()
-  })
-
-  it('[HM3] lists the shops of a person with several first, each with its next order as its own page offers it', async () => {
-    const manager = await chain.signIn('manager-S1S2')
-    const [shops] = await blocksOf(manager)
-    expect(shops).toMatchObject({ id: 'shops', isWide: true, total: 2 })
-    for (const { key, cells } of blockOf([shops!], 'shops', 'rows').rows) {
-      const { day: offer } = await manager.call(getDailyChoices, { shopJdeNo: key })
-      expect(cells[2]).toEqual({ as: 'deadline', at: offer?.closesAt ?? null })
-      const cart = offer?.choices.find(({ source }) => source === 'CART')
-      if (cart) expect(cells[1]).toMatchObject({ text: `已填 ${cart.kinds} 种` })
-      expect(cells.at(-1)).toMatchObject(
-        offer === null
-          ? { as: 'text' }
-          : {
-              ...{ as: 'order', shopJdeNo: key, purchaseDate: offer.purchaseDate },
-              sources: offer.refusal ? [] : cart ? ['CART'] : expect.arrayContaining(['LAST', 'SUGGESTED']),
-            },
-      )
-    }
   })
 
   it('says to a payer once what is to pay: by payer', async () => {

@@ -69,6 +69,6 @@ const Action = ({ action }: { readonly action: RowAction }) => {
 }
 
 /** Keys of actions whose press only shows something. */
-const reading: ReadonlySet<string> = new Set(['view', 'detail', 'history'])
+const reading: ReadonlySet<string> = new Set(['view', 'detail', 'history', 'viewPayment'])
 
 const isChange = ({ key, href }: RowAction): boolean => href === undefined && !reading.has(key)

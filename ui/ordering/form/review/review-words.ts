@@ -16,17 +16,17 @@ export const reviewWords = {
   total: ['本次合计', 'Total'],
   kinds: (kinds: number) => [`${kinds} 种`, pluralOf(kinds, 'material')] as const,
   wholeOrder: (percent: number, usual: string): Text => {
-    if (percent === 0) return [`与平时一单 ${usual} 一样多`, `As much as a usual order, ${usual}`]
+    if (percent === 0) return [`与平时 ${usual} 一样多`, `As much as the usual ${usual}`]
     return percent > 0
-      ? [`比平时一单 ${usual} 多 ${percent}%`, `${percent}% above a usual order, ${usual}`]
-      : [`比平时一单 ${usual} 少 ${-percent}%`, `${-percent}% below a usual order, ${usual}`]
+      ? [`比平时 ${usual} 多 ${percent}%`, `${percent}% above the usual ${usual}`]
+      : [`比平时 ${usual} 少 ${-percent}%`, `${-percent}% below the usual ${usual}`]
   },
   ofThese: (kinds: number, percent: number): Text => {
-    if (percent === 0)
-      return [`其中 ${kinds} 种平时也订，量与平时一样`, `${kinds} of these are usual, as much as usual`]
+    const usual = pluralOf(kinds, 'usual material')
+    if (percent === 0) return [`其中 ${kinds} 种平时也订，与平时一样多`, `${usual}: as much as usual`]
     return percent > 0
-      ? [`其中 ${kinds} 种平时也订，比平时多 ${percent}%`, `${kinds} of these are usual, ${percent}% above usual`]
-      : [`其中 ${kinds} 种平时也订，比平时少 ${-percent}%`, `${kinds} of these are usual, ${-percent}% below usual`]
+      ? [`其中 ${kinds} 种平时也订，比平时多 ${percent}%`, `${usual}: ${percent}% above`]
+      : [`其中 ${kinds} 种平时也订，比平时少 ${-percent}%`, `${usual}: ${-percent}% below`]
   },
   addingAll: ['补齐约', 'adding all'],
   filled: (kinds: number) => [
