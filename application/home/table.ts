@@ -4,7 +4,7 @@ import type { Fen } from '../../domain/kernel/money.ts'
 import type { Tone } from '../../domain/kernel/status-display.ts'
 import { type Text, textIn } from '../../domain/kernel/text.ts'
 import type { HomeMoment } from './block.ts'
-import type { HomeBlockView, HomeCell } from './contract.ts'
+import type { HomeBlockView, HomeCell, HomePress } from './contract.ts'
 
 /** The most rows of a table on the page. */
 export const ROWS_MAX = 12
@@ -24,13 +24,15 @@ interface Table {
   readonly total: number
   /** What the caller does in the list that `href` opens. */
   readonly verb?: Text
+  /** What handles all of it at once. */
+  readonly press?: Extract<HomeCell, { as: 'action' }>
   /** The purchase date of which the shops in it can be reminded. */
   readonly remindFor?: Day
 }
 
 /** Returns a block of rows. */
 export const tableView = (
-  { id, words, columns, href, rows, total, verb, remindFor }: Table,
+  { id, words, columns, href, rows, total, verb, press, remindFor }: Table,
   { caller }: HomeMoment,
 ): HomeBlockView => ({
   ...{ kind: 'rows', id, title: textIn(words, caller.language), href, total },
@@ -38,6 +40,7 @@ export const tableView = (
   columns: columns.map(column => textIn(column, caller.language)),
   rows: rows.map(({ key, href: to, cells }) => ({ key, href: to, cells })),
   verb: verb === undefined ? null : textIn(verb, caller.language),
+  press: press ?? null,
   remindFor: remindFor ?? null,
 })
 
@@ -48,11 +51,7 @@ export const cell = {
   instant: (at: number | null): HomeCell => ({ as: 'instant', at }),
   phone: (phone: string): HomeCell => ({ as: 'phone', phone }),
   status: (text: string, tone: Tone): HomeCell => ({ as: 'status', text, tone }),
-  action: (
-    text: string,
-    action: Extract<HomeCell, { as: 'action' }>['action'],
-    subjects: ReadonlyArray<string>,
-  ): HomeCell => ({ as: 'action', text, action, subjects }),
+  action: (text: string, press: HomePress) => ({ as: 'action', text, press }) as const,
   progress: (done: number, total: number, words: string, href: string | null = null): HomeCell => ({
     ...{ as: 'progress', done, total, words, href },
   }),

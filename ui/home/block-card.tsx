@@ -3,6 +3,7 @@ import type { HomeBlockView } from '../../application/home/contract.ts'
 import { useText } from '../app/preferences.tsx'
 import { PageLink } from '../kit/layout/link.tsx'
 import { RowSkeleton } from '../kit/layout/loading.tsx'
+import { ActionPress } from './action-press.tsx'
 import { CheckGrid, Verdict } from './administration/check-grid.tsx'
 import { RoleList } from './administration/role-list.tsx'
 import { CutOffList } from './cut-off-list.tsx'
@@ -33,6 +34,7 @@ export const BlockCard = ({ block }: { readonly block: HomeBlockView }) => {
         {block.kind === 'rows' && block.remindFor !== null && block.total > 0 && (
           <RemindButton purchaseDate={block.remindFor} late={block.total} />
         )}
+        {block.kind === 'rows' && block.press !== null && <ActionPress {...block.press} />}
         {href !== null && (
           <PageLink
             {...{ href }}

@@ -57,12 +57,18 @@ const isChecking = (block: HomeBlockView): boolean => block.kind === 'checks' &&
 const subtitleOf = ({ asOf, blocks }: { asOf: number; blocks: ReadonlyArray<HomeBlockView> }, zone: string) => {
   const day = dayOf(asOf, zone)
   const [zh, en] = weekdayWords[weekdayOf(day)]
-  const waiting = blocks.flatMap(block => (block.kind === 'tasks' ? block.tasks : [])).filter(({ count }) => count > 0)
+  const waiting = blocks.reduce((sum, block) => sum + waitingIn(block), 0)
   return [
     [`${day} ${zh}`, `${en} ${day}`],
-    ...(waiting.length === 0 ? [] : [words.waiting(waiting.length)]),
+    ...(waiting === 0 ? [] : [words.waiting(waiting)]),
     words.asOf(clockTimeOf(asOf, zone)),
   ] as ReadonlyArray<readonly [string, string]>
+}
+
+/** Counts the kinds of tasks that wait in a block, and the problems of the system, of which each is one. */
+const waitingIn = (block: HomeBlockView): number => {
+  if (block.kind === 'rows' && block.id === 'failures') return block.total
+  return block.kind === 'tasks' ? block.tasks.filter(({ count, tone }) => count > 0 && tone !== 'closed').length : 0
 }
 
 const Blocks = ({ blocks }: { readonly blocks: ReadonlyArray<HomeBlockView> }) => {
