@@ -15,6 +15,7 @@ import { useText } from '../../app/preferences.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { Page } from '../../kit/layout/page.tsx'
+import { usePhone } from '../../kit/layout/use-phone.ts'
 import { listOf, onTab, tabsWith } from '../../kit/list-page/declared.ts'
 import type { Selection } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
@@ -71,9 +72,15 @@ export const BankStatementsPage = () => {
       </Button>
     ),
   }
+  // Where there is work, a phone shows it first.
+  const isFolded = usePhone() && counts !== undefined && counts.exact + counts.open > 0
   return (
-    <Page trail={[{ words: words.headOffice }, { words: words.page }]} title={t(words.page)} subtitle={t(words.about)}>
-      <StatementUpload onAdded={() => setSelected([])} />
+    <Page
+      trail={[{ words: words.headOffice }, { words: words.page }]}
+      title={t(words.page)}
+      subtitle={!isFolded && t(words.about)}
+    >
+      <StatementUpload isFolded={isFolded} onAdded={() => setSelected([])} />
       <ListPage
         key={tab}
         list={{ ...list, actions, tabs: tabsWith(creditList, counts) }}
