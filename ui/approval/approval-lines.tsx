@@ -124,7 +124,7 @@ const AMPLE_DAYS = 30
 
 const Cover = ({ of: { coverDays } }: { readonly of: ContextLine }) => {
   const t = useText()
-  if (coverDays === null) return null
+  if (coverDays === null) return '--'
   return (
     <span className={css.requested}>
       {t(words.days(coverDays))}
@@ -137,7 +137,7 @@ const Cover = ({ of: { coverDays } }: { readonly of: ContextLine }) => {
 const Usual = ({ of: { usual, lastOrder, unit } }: { readonly of: ContextLine }) => {
   const t = useText()
   const quantity = usual?.quantity ?? lastOrder?.quantity
-  if (quantity === undefined) return null
+  if (quantity === undefined) return '--'
   return (
     <span className={css.last}>
       {formatQuantity(quantity)} {unit}

@@ -29,8 +29,8 @@ export const severalPayers = {
 const fileTitleOf = (start: string, end: string): Text => {
   const [first, last] = [start.slice(0, 10), end.slice(0, 10)]
   const isMonth = isDay(first) && first.endsWith('-01') && last === monthEnd(first)
-  const period = isMonth ? first.slice(0, 7) : `${first}至${last}`
-  return [`${period}对账单`, `Statement ${isMonth ? period : `${first} to ${last}`}`]
+  const period = isMonth ? first.slice(0, 7) : `${first} ~ ${last}`
+  return [`${period} 对账单`, `Statement ${period}`]
 }
 
 /**

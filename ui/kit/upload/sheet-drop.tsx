@@ -23,7 +23,15 @@ export interface SheetDropProps {
 }
 
 /** A place to choose files or to drop them on. */
-export const SheetDrop = ({ choose, accept, multiple = false, isBusy, isSecondary, onFiles, children }: SheetDropProps) => {
+export const SheetDrop = ({
+  choose,
+  accept,
+  multiple = false,
+  isBusy,
+  isSecondary,
+  onFiles,
+  children,
+}: SheetDropProps) => {
   const t = useText()
   const openChooser = useRef<() => void>(null)
   return (

@@ -30,9 +30,10 @@ export const sheetWords = {
     '取消「跳过没有往来的」可以打印空的对账单',
     'Clear "Skip payers without entries" to print empty statements',
   ],
-  fileName: (month: string, payers: ReadonlyArray<string>): Text => [
-    `${month} 对账单 ${payers.length === 1 ? payers[0] : `${payers.length} 个付款主体`}`,
-    `Statement ${month} ${payers.length === 1 ? payers[0] : `${payers.length} payers`}`,
+  fileName: (month: string, payer: string): Text => [`${month} 对账单 ${payer}`, `Statement ${month} ${payer}`],
+  fileOfSeveral: (month: string, payers: number): Text => [
+    `${month} 对账单 ${payers} 个付款主体`,
+    `Statements ${month} of ${payers} payers`,
   ],
   everybody: (count: number): Text => [`查看全部 ${count} 个付款主体`, `Show all ${count} payers`],
   title: (issuer: string, month: string): Text => [`${issuer} ${month} 对账单`, `${issuer} statement ${month}`],

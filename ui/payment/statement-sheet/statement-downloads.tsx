@@ -21,6 +21,9 @@ interface StatementDownloadsProps {
   readonly isPrintable: boolean
 }
 
+const fileNameOf = (month: string, names: ReadonlyArray<string>) =>
+  names.length === 1 ? words.fileName(month, names[0]!) : words.fileOfSeveral(month, names.length)
+
 /** Prints the page under a title, which browsers propose as the name of a PDF. */
 const printAs = (title: string): void => {
   const before = document.title
@@ -66,7 +69,7 @@ export const StatementDownloads = ({ month, codes, names, isPrintable }: Stateme
       <Button
         leftSection={<IconPrinter size={16} aria-hidden />}
         disabled={!isPrintable}
-        onClick={() => printAs(t(words.fileName(month, names)))}
+        onClick={() => printAs(t(fileNameOf(month, names)))}
       >
         {t(words.print)}
       </Button>

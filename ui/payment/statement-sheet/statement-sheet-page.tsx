@@ -51,32 +51,7 @@ export const StatementSheetPage = () => {
         />
       }
     >
-      <div className={css.tools}>
-        <MonthField
-          id="statement-month"
-          label={t(words.month)}
-          placeholder={t(words.chooseMonth)}
-          value={month}
-          onMonth={next => write({ ...query, month: next })}
-        />
-        <ManySelect
-          className={css.payers ?? ''}
-          aria-label={t(words.payers)}
-          placeholder={t(words.choosePayers)}
-          data={options}
-          hasAll
-          maxValues={PAYERS_MAX}
-          value={[...codes]}
-          onChange={next => write({ ...query, payers: next })}
-        />
-        {codes.length > 1 && (
-          <Checkbox
-            label={t(words.skipEmpty)}
-            checked={skipsEmpty}
-            onChange={({ currentTarget }) => write({ ...query, empty: currentTarget.checked ? undefined : '1' })}
-          />
-        )}
-      </div>
+      <Tools {...{ month, options, codes, skipsEmpty, query, write }} />
       {late && <PageSkeleton />}
       {answers.error && <Unavailable error={answers.error} onRetry={answers.retry} />}
       {codes.length === 0 && !payers.isPending && (
@@ -95,6 +70,48 @@ export const StatementSheetPage = () => {
         <StatementPaper key={statement.entityCode} of={statement} isOneOfSeveral={papers.length > 1} />
       ))}
     </Page>
+  )
+}
+
+interface ToolsProps {
+  readonly month: string
+  readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }>
+  readonly codes: ReadonlyArray<string>
+  readonly skipsEmpty: boolean
+  readonly query: ReturnType<typeof useQueryString>[0]
+  readonly write: ReturnType<typeof useQueryString>[1]
+}
+
+/** The month, the payers, and whether those without entries are left out. */
+const Tools = ({ month, options, codes, skipsEmpty, query, write }: ToolsProps) => {
+  const t = useText()
+  return (
+    <div className={css.tools}>
+      <MonthField
+        id="statement-month"
+        label={t(words.month)}
+        placeholder={t(words.chooseMonth)}
+        value={month}
+        onMonth={next => write({ ...query, month: next })}
+      />
+      <ManySelect
+        className={css.payers ?? ''}
+        aria-label={t(words.payers)}
+        placeholder={t(words.choosePayers)}
+        data={options}
+        hasAll
+        maxValues={PAYERS_MAX}
+        value={[...codes]}
+        onChange={next => write({ ...query, payers: next })}
+      />
+      {codes.length > 1 && (
+        <Checkbox
+          label={t(words.skipEmpty)}
+          checked={skipsEmpty}
+          onChange={({ currentTarget }) => write({ ...query, empty: currentTarget.checked ? undefined : '1' })}
+        />
+      )}
+    </div>
   )
 }
 

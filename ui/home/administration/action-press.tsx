@@ -1,9 +1,7 @@
 import { lazy, Suspense } from 'react'
-import type { HomeCell } from '../../application/home/contract.ts'
+import type { HomeCell } from '../../../application/home/contract.ts'
 
-const ActionButton = lazy(() =>
-  import('./administration/action-button.tsx').then(({ ActionButton: it }) => ({ default: it })),
-)
+const ActionButton = lazy(() => import('./action-button.tsx').then(({ ActionButton: it }) => ({ default: it })))
 
 /** The press of a row or a table; its code is loaded with the first one. */
 export const ActionPress = ({ text, press }: Pick<Extract<HomeCell, { as: 'action' }>, 'text' | 'press'>) => (
