@@ -3,9 +3,10 @@ import { IconBarcode, IconSend } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { storageTypes } from '../../../domain/master-data/words.ts'
 import { useText } from '../../app/preferences.tsx'
+import { Changes } from '../../kit/feedback/read-only.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { EmptyState } from '../../kit/layout/empty.tsx'
-import foot from '../../kit/layout/foot/foot.module.css'
+import { PageFoot } from '../../kit/layout/foot/page-foot.tsx'
 import { SearchBox } from '../../kit/layout/search-box.tsx'
 import { matchesText } from '../../kit/text-match.ts'
 import css from './count.module.css'
@@ -74,7 +75,9 @@ export const CountForm = ({ form, stored, draft }: CountFormProps) => {
         <p className={css.notice}>{t(words.rejected(form.rejectedReason))}</p>
       )}
       {visible.length === 0 && <EmptyState title={words.nothing} hint={words.nothingHint} />}
-      <Areas rows={visible} onChange={count.change} />
+      <Changes>
+        <Areas rows={visible} onChange={count.change} />
+      </Changes>
       <Foot kinds={form.lines.length} count={count} isBusy={send.busy} onSend={sendOrShow} />
       {isScanning && (
         <Suspense>
@@ -101,7 +104,7 @@ const Foot = ({ kinds, count, isBusy, onSend }: FootProps) => {
   const t = useText()
   const counted = kindsOf(count.rows.filter(({ total }) => total !== null))
   return (
-    <div className={foot.page} data-bottom-bar>
+    <PageFoot>
       <span className={css.sum}>
         <strong>{t(words.counted(counted, kinds))}</strong>
         <SaveState count={count} />
@@ -109,7 +112,7 @@ const Foot = ({ kinds, count, isBusy, onSend }: FootProps) => {
       <Button size="md" leftSection={<IconSend size={18} />} loading={isBusy} onClick={onSend}>
         {t(words.send)}
       </Button>
-    </div>
+    </PageFoot>
   )
 }
 
