@@ -3,7 +3,6 @@ import { IconBarcode, IconCheck } from '@tabler/icons-react'
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { lineKey } from '../../../domain/receiving/receipt.ts'
 import { useText } from '../../app/preferences.tsx'
-import { Changes } from '../../kit/feedback/read-only.tsx'
 import { EmptyState } from '../../kit/layout/empty.tsx'
 import { PageFoot } from '../../kit/layout/foot/page-foot.tsx'
 import { Pills } from '../../kit/layout/scroll/pills.tsx'
@@ -64,23 +63,21 @@ export const CountForm = ({ form, stored, store }: CountFormProps) => {
       {visibleLines.length === 0 ? (
         <EmptyState title={words.nothing} hint={words.nothingHint} />
       ) : (
-        <Changes>
-          <ul ref={list} className={css.lines}>
-            {visibleLines.map(line => (
-              <CountRow
-                key={line.key}
-                count={line}
-                isOpen={openKey === line.key}
-                onOpen={() => {
-                  setOpenKey(line.key)
-                  bringIntoSight(list, line.key, 'nearest')
-                }}
-                onClose={() => setOpenKey(null)}
-                onChange={entry => count.change(line.key, entry)}
-              />
-            ))}
-          </ul>
-        </Changes>
+        <ul ref={list} className={css.lines}>
+          {visibleLines.map(line => (
+            <CountRow
+              key={line.key}
+              count={line}
+              isOpen={openKey === line.key}
+              onOpen={() => {
+                setOpenKey(line.key)
+                bringIntoSight(list, line.key, 'nearest')
+              }}
+              onClose={() => setOpenKey(null)}
+              onChange={entry => count.change(line.key, entry)}
+            />
+          ))}
+        </ul>
       )}
       <Foot count={count} differing={differing.length} uncounted={uncounted.length} confirm={confirm} />
       {isScanning && (

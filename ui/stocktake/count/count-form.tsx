@@ -75,9 +75,7 @@ export const CountForm = ({ form, stored, draft }: CountFormProps) => {
         <p className={css.notice}>{t(words.rejected(form.rejectedReason))}</p>
       )}
       {visible.length === 0 && <EmptyState title={words.nothing} hint={words.nothingHint} />}
-      <Changes>
-        <Areas rows={visible} onChange={count.change} />
-      </Changes>
+      <Areas rows={visible} onChange={count.change} />
       <Foot kinds={form.lines.length} count={count} isBusy={send.busy} onSend={sendOrShow} />
       {isScanning && (
         <Suspense>
@@ -131,16 +129,20 @@ const Areas = ({ rows, onChange }: AreasProps) => {
     () => [...Map.groupBy(rows, ({ line, place }) => place || `:${line.storageType ?? ''}`)],
     [rows],
   )
-  return groups.map(([area, areaLines]) => (
-    <section key={area} className={css.area} aria-label={t(areaWords(area))}>
-      <h2>{t(areaWords(area))}</h2>
-      <ul className={css.rows}>
-        {areaLines.map(row => (
-          <CountSheetRow key={row.key} row={row} onChange={next => onChange(row, next)} />
-        ))}
-      </ul>
-    </section>
-  ))
+  return (
+    <Changes>
+      {groups.map(([area, areaLines]) => (
+        <section key={area} className={css.area} aria-label={t(areaWords(area))}>
+          <h2>{t(areaWords(area))}</h2>
+          <ul className={css.rows}>
+            {areaLines.map(row => (
+              <CountSheetRow key={row.key} row={row} onChange={next => onChange(row, next)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Changes>
+  )
 }
 
 const areaWords = (area: string) =>
