@@ -65,10 +65,14 @@ const subtitleOf = ({ asOf, blocks }: { asOf: number; blocks: ReadonlyArray<Home
   ] as ReadonlyArray<readonly [string, string]>
 }
 
-/** Counts the kinds of tasks that wait in a block, and the problems of the system, of which each is one. */
+/**
+ * Returns how many kinds of tasks wait in a block: each problem of the system is one, and a table with a press for all of
+ * its rows.
+ */
 const waitingIn = (block: HomeBlockView): number => {
-  if (block.kind === 'rows' && block.id === 'failures') return block.total
-  return block.kind === 'tasks' ? block.tasks.filter(({ count, tone }) => count > 0 && tone !== 'closed').length : 0
+  if (block.kind === 'tasks') return block.tasks.filter(({ count, tone }) => count > 0 && tone !== 'closed').length
+  if (block.kind !== 'rows') return 0
+  return block.id === 'failures' ? block.total : block.verb !== null && block.total > 0 ? 1 : 0
 }
 
 const Blocks = ({ blocks }: { readonly blocks: ReadonlyArray<HomeBlockView> }) => {

@@ -11,7 +11,7 @@ export const monthList = defineList({
     month: { words: ['月份', 'Month'], kind: 'month', pixels: 88, card: 'title' },
     state: { words: ['状态', 'Status'], kind: 'words', table: monthStates, pixels: 104 },
     paid: { words: ['实付金额', 'Paid in cash'], kind: 'money', pixels: 116, card: 'line', hasLabel: true },
-    refunded: { words: ['退款金额', 'Refunded'], kind: 'money', pixels: 96, card: 'line', hasLabel: true },
+    refunded: { words: ['退款金额', 'Refunded'], kind: 'money', pixels: 108, card: 'line', hasLabel: true },
     change: {
       ...{
         words: ['较上月', 'Change'],
@@ -25,10 +25,10 @@ export const monthList = defineList({
     late: {
       ...{ words: ['补记单据', 'From earlier months'] },
       ...{ hint: ['属于已月结的月份、记入本月的单据', 'Documents of closed months that count in this month'] },
-      ...{ kind: 'number', pixels: 96, card: 'line', hasLabel: true },
+      ...{ kind: 'number', pixels: 84, card: 'line', hasLabel: true },
     },
     closedByName: { words: ['月结人', 'Closed by'], kind: 'text', pixels: 72, hasLabel: true },
-    closedAt: { words: ['月结时间', 'Closed at'], kind: 'instant', to: 'minute', pixels: 136 },
+    closedAt: { words: ['月结时间', 'Closed at'], kind: 'instant', to: 'minute', pixels: 148 },
   },
   empty: { title: ['还没有月份', 'No months yet'], hint: ['有资金往来后出现', 'Months appear with the first payment'] },
 })
