@@ -73,15 +73,12 @@ describe('the start page', () => {
     )
     const admin = await chain.signIn('admin-all')
     const failures = async () => blockOf(await blocksOf(admin), 'failures', 'rows').rows
-    const actionOf = (rows: Awaited<ReturnType<typeof failures>>, key: string) => {
-      const cells = rows.find(row => row.key === key)?.cells ?? []
-      return cells.find(each => each.as === 'action')
-    }
+    const actionOf = (rows: Awaited<ReturnType<typeof failures>>, key: string) =>
+      rows.find(row => row.key === key)?.cells.find(each => each.as === 'action')
     const before = await failures()
     const [jobs, user] = [actionOf(before, 'job robot'), actionOf(before, 'user clerk-S1')]
-    expect(user?.press).toEqual({ action: 'unlockUser', login: 'clerk-S1' })
     const jobIds = jobs?.press.action === 'retryJobs' ? jobs.press.jobIds : []
-    expect(jobIds).toHaveLength(2)
+    expect([jobIds.length, user?.press]).toEqual([2, { action: 'unlockUser', login: 'clerk-S1' }])
     expect(blockOf(await blocksOf(admin), 'system', 'checks').tone).toBe('fail')
     for (const jobId of jobIds) await admin.call(retryJob, { jobId })
     await admin.call(unlockUserCall, { login: 'clerk-S1' })
@@ -169,8 +166,8 @@ describe('the start page', () => {
   })
 
   it('[HM4] shows the warehouse what is on the road, late ones on top', async () => {
-    const { rows } = blockOf(await blocksOf(await chain.signIn('warehouse-all')), 'lorries', 'rows')
-    expect(rows[0]!.cells[1]).toEqual({ as: 'status', text: expect.stringMatching(/晚到$/), tone: 'fail' })
+    const [lorry] = blockOf(await blocksOf(await chain.signIn('warehouse-all')), 'lorries', 'rows').rows
+    expect(lorry!.cells[1]).toEqual({ as: 'status', text: expect.stringMatching(/晚到$/), tone: 'fail' })
   })
 
   it('[HM5] names the payer whose subsidy runs out, until when, and what it uses per day', async () => {
