@@ -59,6 +59,18 @@ const Cell = Schema.Union([
     action: Schema.Literals(['retryJobs', 'unlockUser', 'fetchBills']),
     subjects: Schema.Array(Schema.String),
   }),
+  /** When something closes, with the time that is left. */
+  Schema.Struct({ as: Schema.Literal('deadline'), at: Schema.NullOr(Instant) }),
+  /**
+   * The press that opens the review of a shop's next routine order, filled from the source that is named first; without
+   * sources the one that opens the stocktake that must be sent before.
+   */
+  Schema.Struct({
+    as: Schema.Literal('order'),
+    shopJdeNo: Schema.String,
+    purchaseDate: WireDay,
+    sources: Schema.Array(Schema.Literals(['CART', 'SUGGESTED', 'LAST'])),
+  }),
   /** How much of a work is done; `words` says it with its unit. */
   Schema.Struct({
     as: Schema.Literal('progress'),
@@ -75,7 +87,9 @@ const Rows = Schema.Struct({
   ...heading,
   kind: Schema.Literal('rows'),
   columns: Schema.Array(Schema.String),
-  /** At most twelve of `total`; each leads to what it is about, from its first cell. */
+  /** Whether the table is as wide as the page. */
+  isWide: Schema.optionalKey(Schema.Boolean),
+  /** At most twelve of `total`, of shops thirty; each leads to what it is about, from its first cell. */
   rows: Schema.Array(Schema.Struct({ key: Schema.String, href: Schema.String, cells: Schema.Array(Cell) })),
   total: Count,
   /** What is done in the list that `href` opens, if it is the work of the caller. */

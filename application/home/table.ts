@@ -5,6 +5,7 @@ import type { Tone } from '../../domain/kernel/status-display.ts'
 import { type Text, textIn } from '../../domain/kernel/text.ts'
 import type { HomeMoment } from './block.ts'
 import type { HomeBlockView, HomeCell } from './contract.ts'
+import type { NextOrder } from './shop-order.ts'
 
 /** The most rows of a table on the page. */
 export const ROWS_MAX = 12
@@ -26,11 +27,13 @@ interface Table {
   readonly verb?: Text
   /** The purchase date of which the shops in it can be reminded. */
   readonly remindFor?: Day
+  /** Whether it takes the width of the page. */
+  readonly isWide?: true
 }
 
 /** Returns a block of rows. */
 export const tableView = (
-  { id, words, columns, href, rows, total, verb, remindFor }: Table,
+  { id, words, columns, href, rows, total, verb, remindFor, isWide }: Table,
   { caller }: HomeMoment,
 ): HomeBlockView => ({
   ...{ kind: 'rows', id, title: textIn(words, caller.language), href, total },
@@ -39,6 +42,7 @@ export const tableView = (
   rows: rows.map(({ key, href: to, cells }) => ({ key, href: to, cells })),
   verb: verb === undefined ? null : textIn(verb, caller.language),
   remindFor: remindFor ?? null,
+  ...(isWide && { isWide }),
 })
 
 export const cell = {
@@ -46,8 +50,16 @@ export const cell = {
   count: (count: number, href: string | null = null): HomeCell => ({ as: 'count', count, href }),
   money: (amount: Fen | null): HomeCell => ({ as: 'money', amount }),
   instant: (at: number | null): HomeCell => ({ as: 'instant', at }),
+  deadline: (at: number | null): HomeCell => ({ as: 'deadline', at }),
   phone: (phone: string): HomeCell => ({ as: 'phone', phone }),
   status: (text: string, tone: Tone): HomeCell => ({ as: 'status', text, tone }),
+  /** The press for the next order of a shop; blank if there is none to place. */
+  order: (shopJdeNo: string, { toPlace, mustCount, order, usual }: NextOrder): HomeCell => {
+    if (toPlace === null) return { as: 'text', text: '' }
+    const fills = usual === null ? (['SUGGESTED', 'LAST'] as const) : (['LAST', 'SUGGESTED'] as const)
+    const sources = mustCount ? [] : (order?.kinds ?? 0) > 0 ? (['CART'] as const) : fills
+    return { as: 'order', shopJdeNo, purchaseDate: toPlace, sources }
+  },
   action: (
     text: string,
     action: Extract<HomeCell, { as: 'action' }>['action'],

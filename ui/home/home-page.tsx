@@ -57,12 +57,18 @@ const isChecking = (block: HomeBlockView): boolean => block.kind === 'checks' &&
 const subtitleOf = ({ asOf, blocks }: { asOf: number; blocks: ReadonlyArray<HomeBlockView> }, zone: string) => {
   const day = dayOf(asOf, zone)
   const [zh, en] = weekdayWords[weekdayOf(day)]
-  const waiting = blocks.flatMap(block => (block.kind === 'tasks' ? block.tasks : [])).filter(({ count }) => count > 0)
+  const waiting = blocks.reduce((sum, block) => sum + tasksIn(block), 0)
   return [
     [`${day} ${zh}`, `${en} ${day}`],
-    ...(waiting.length === 0 ? [] : [words.waiting(waiting.length)]),
+    ...(waiting === 0 ? [] : [words.waiting(waiting)]),
     words.asOf(clockTimeOf(asOf, zone)),
   ] as ReadonlyArray<readonly [string, string]>
+}
+
+/** Returns how many tasks wait in a block; a table with a press for all of its rows is one. */
+const tasksIn = (block: HomeBlockView): number => {
+  if (block.kind === 'tasks') return block.tasks.filter(({ count }) => count > 0).length
+  return block.kind === 'rows' && block.verb !== null && block.total > 0 ? 1 : 0
 }
 
 const Blocks = ({ blocks }: { readonly blocks: ReadonlyArray<HomeBlockView> }) => {

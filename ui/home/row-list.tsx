@@ -4,9 +4,11 @@ import type { HomeBlockView, HomeCell } from '../../application/home/contract.ts
 import { donePercent } from '../../domain/home/wave.ts'
 import { useText } from '../app/preferences.tsx'
 import { useServerClock } from '../kit/feedback/clock.tsx'
+import { Changes } from '../kit/feedback/read-only.tsx'
 import { PageLink } from '../kit/layout/link.tsx'
 import { usePhone } from '../kit/layout/use-phone.ts'
 import { Money } from '../kit/money/money-text.tsx'
+import { Deadline } from './daily-order/deadline.tsx'
 import { homeWords as words } from './home-words.ts'
 import css from './row-list.module.css'
 import { shortInstant } from './short-instant.ts'
@@ -15,6 +17,8 @@ import { ToneDot } from './tone-dot.tsx'
 const ActionButton = lazy(() =>
   import('./administration/action-button.tsx').then(({ ActionButton: it }) => ({ default: it })),
 )
+
+const OrderPress = lazy(() => import('./daily-order/order-press.tsx').then(({ OrderPress: it }) => ({ default: it })))
 
 type Table = Extract<HomeBlockView, { kind: 'rows' }>
 
@@ -86,12 +90,12 @@ const isShort = (cell: HomeCell | undefined, lengthMax = 16): boolean =>
 
 /** Whether a cell is a day or a number, which says little on a card without the name of its column. */
 const isFigure = (cell: HomeCell): boolean =>
-  ['count', 'money', 'instant'].includes(cell.as) || (cell.as === 'text' && /^[\d-]+$/.test(cell.text))
+  ['count', 'money', 'instant', 'deadline'].includes(cell.as) || (cell.as === 'text' && /^[\d-]+$/.test(cell.text))
 
 /** Whether a cell holds nothing, which a card does not need to say. */
 const isBlank = (cell: HomeCell): boolean =>
   (cell.as === 'money' && cell.amount === null) ||
-  (cell.as === 'instant' && cell.at === null) ||
+  ((cell.as === 'instant' || cell.as === 'deadline') && cell.at === null) ||
   (cell.as === 'text' && cell.text === '') ||
   (cell.as === 'phone' && cell.phone === '')
 
@@ -134,6 +138,14 @@ const CellText = ({ cell }: { readonly cell: HomeCell }) => {
       return <Money fen={cell.amount} />
     case 'instant':
       return <>{cell.at === null ? '--' : shortInstant(cell.at, Date.now() + offset, zone)}</>
+    case 'deadline':
+      return cell.at === null ? <>--</> : <Deadline at={cell.at} />
+    case 'order':
+      return (
+        <Suspense fallback={null}>
+          <OrderPress order={cell} />
+        </Suspense>
+      )
     case 'phone':
       return cell.phone === '' ? (
         <>--</>
@@ -145,7 +157,9 @@ const CellText = ({ cell }: { readonly cell: HomeCell }) => {
     case 'action':
       return (
         <Suspense fallback={cell.text}>
-          <ActionButton cell={cell} />
+          <Changes>
+            <ActionButton cell={cell} />
+          </Changes>
         </Suspense>
       )
     case 'progress':

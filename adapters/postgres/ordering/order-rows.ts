@@ -75,7 +75,8 @@ export const keysIn = (
 
 /**
  * Locks orders shop by shop in the order of their keys, with one statement a shop; the statements are sent together, so that they
- * take one round trip.
+ * take one round trip. Every lock of orders of several shops is taken here: the program compares the codes of the shops, which may
+ * have any letters, and a statement that locked several shops could compare them differently.
  */
 export const lockOrders = (
   rows: Rows,
@@ -83,7 +84,7 @@ export const lockOrders = (
   locked: Locked = '',
 ): Effect.Effect<ReadonlyArray<OrderInScope>> => {
   const byShop = Map.groupBy(keys, ({ shopCode }) => shopCode)
-  const shops = [...byShop.keys()].toSorted((one, other) => (one < other ? -1 : 1))
+  const shops = [...byShop.keys()].toSorted()
   const lockShop = (shopCode: string) =>
     rows(
       lockOrdersOf(

@@ -47,7 +47,7 @@ export const reconciliation: HomeBlock<Needs> = {
 /** A bill with exceptions matters more than one that is missing. */
 const dayRow = (day: Day, bills: ReadonlyArray<ReconciledDay>, { caller: { language } }: HomeMoment) => {
   const stateOfDay = bills.some(({ state }) => state === 'EXCEPTIONS') ? 'EXCEPTIONS' : 'NO_BILL'
-  const different = bills.find(({ state }) => state === 'EXCEPTIONS')
+  const billWithExceptions = bills.find(({ state }) => state === 'EXCEPTIONS')
   const missing = bills.filter(({ state }) => state === 'NO_BILL')
   const namesOf = (expected: DayState) => bills.filter(({ state }) => state === expected).map(one => one.providerName)
   const { tone } = dayStates[stateOfDay]
@@ -55,7 +55,7 @@ const dayRow = (day: Day, bills: ReadonlyArray<ReconciledDay>, { caller: { langu
     ...{ key: day, tone },
     href: hrefOf('/head-office/reconciliation', {
       ...{ start: day, end: day },
-      ...(different && { open: `${different.provider}~${day}` }),
+      ...(billWithExceptions && { open: `${billWithExceptions.provider}~${day}` }),
     }),
     cells: [
       cell.text(day),
