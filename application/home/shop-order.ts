@@ -41,6 +41,7 @@ const words = {
   notStarted: ['未开始', 'Not started'],
   count: ['先盘点再订货', 'Count before ordering'],
   draft: (kinds: number): Text => [`已填 ${kinds} 种`, `Draft: ${pluralOf(kinds, 'material')}`],
+  automatic: ([zh, en]: Text): Text => [`${zh}，到点自动提交`, `${en}, submitted at the cut-off`],
 } as const
 
 /** Returns the days for which the shops of a group can place routine orders now [N10]. */
@@ -63,10 +64,13 @@ export const nextOrderOf = (
     orders,
     days,
     amounts,
+    isAutomatic,
   }: {
     readonly orders: ReadonlyArray<ShopOrder>
     readonly days: ReadonlyArray<DayToPlace>
     readonly amounts: ReadonlyArray<Fen>
+    /** Whether its orders are submitted automatically before the cut-off [AU1]. */
+    readonly isAutomatic: boolean
   },
   { now }: HomeMoment,
 ): NextOrder => {
@@ -90,7 +94,8 @@ export const nextOrderOf = (
   }
   const { closesAt, purchaseDate } = next
   const kinds = order?.kinds ?? 0
-  const state = mustCount ? words.count : kinds > 0 ? words.draft(kinds) : words.notStarted
+  const filled = kinds > 0 ? words.draft(kinds) : words.notStarted
+  const state = mustCount ? words.count : kinds > 0 && isAutomatic ? words.automatic(filled) : filled
   const tone = taskTone({ count: 1, dueAt: closesAt }, 'act', now)
   return { ...facts, state, tone, closesAt, toPlace: purchaseDate }
 }

@@ -107,17 +107,27 @@ const loadNextOrders = Effect.fnUntraced(function* (work: ReadonlyArray<ShopWork
   )
   const days = [...groups.values()].flat().map(({ purchaseDate }) => purchaseDate)
   const first = [today, ...days].toSorted()[0]!
-  const orders = yield* (yield* HomeFacts).shopOrders(caller.scope, shopCodes, first, addDays(today, 1))
-  const amounts = yield* (yield* AutoSubmits).recentAmounts(shopCodes, addDays(today, -USUAL_AMOUNT_DAYS), today)
+  const tomorrow = addDays(today, 1)
+  const facts = yield* HomeFacts
+  const autoSubmits = yield* AutoSubmits
+  const [orders, amounts, automatic] = yield* Effect.all(
+    [
+      facts.shopOrders(caller.scope, shopCodes, first, tomorrow),
+      autoSubmits.recentAmounts(shopCodes, addDays(tomorrow, -USUAL_AMOUNT_DAYS), tomorrow),
+      autoSubmits.shopsWith(shopCodes),
+    ],
+    { concurrency: 'unbounded' },
+  )
   return new Map<string, NextOrder>(
     work.map(shop => {
-      const shopOrders = orders.filter(({ shopCode }) => shopCode === shop.shopCode)
-      const facts = {
-        orders: shopOrders,
-        days: groups.get(shop.shopGroup) ?? [],
-        amounts: amounts.get(shop.shopCode) ?? [],
+      const { shopCode, shopGroup } = shop
+      const shopFacts = {
+        orders: orders.filter(order => order.shopCode === shopCode),
+        days: groups.get(shopGroup) ?? [],
+        amounts: amounts.get(shopCode) ?? [],
+        isAutomatic: automatic.includes(shopCode),
       }
-      return [shop.shopCode, nextOrderOf(shop, facts, moment)]
+      return [shopCode, nextOrderOf(shop, shopFacts, moment)]
     }),
   )
 })

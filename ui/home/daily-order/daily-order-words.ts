@@ -28,6 +28,6 @@ export const dailyOrderWords = {
   press: {
     CART: ['继续填写', 'Continue'],
     SUGGESTED: ['按建议订', 'Order as suggested'],
-    LAST: ['照上次订', 'Repeat last order'],
+    LAST: ['照上次订', 'Repeat last'],
   },
 } as const satisfies Record<string, Text | ((...of: never) => Text) | Readonly<Record<string, Text>>>

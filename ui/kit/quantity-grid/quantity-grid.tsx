@@ -120,8 +120,8 @@ interface RowProps {
 /** Memoized, so that it is rendered only when its row or the columns change, not on every frame of a scroll. */
 const WideRow = memo(({ columns, row, template }: RowProps) => (
   <div className={css.row} style={template} role="presentation">
-    {columns.map(column => (
-      <div key={column.key} role="cell" data-align={column.align} data-column={column.key}>
+    {columns.map((column, at) => (
+      <div key={column.key} role={at === 0 ? 'rowheader' : 'cell'} data-align={column.align} data-column={column.key}>
         {column.render(row)}
       </div>
     ))}
@@ -181,7 +181,7 @@ interface CardCellProps {
 const CardCell = ({ column, row, place }: CardCellProps) => {
   const t = useText()
   return (
-    <div role="cell" data-place={place}>
+    <div role={place === 'title' ? 'rowheader' : 'cell'} data-place={place}>
       {place === 'line' && <span className={css.name}>{t(column.words)} </span>}
       {place === 'side' && <VisuallyHidden>{t(column.words)} </VisuallyHidden>}
       {column.render(row)}
