@@ -65,7 +65,10 @@ export const cell = {
     action: Extract<HomeCell, { as: 'action' }>['action'],
     subjects: ReadonlyArray<string>,
   ): HomeCell => ({ as: 'action', text, action, subjects }),
-  progress: (done: number, total: number, words: string, href: string | null = null): HomeCell => ({
-    ...{ as: 'progress', done, total, words, href },
-  }),
+  progress: (
+    done: number,
+    total: number,
+    words: string,
+    href: string | null = null,
+  ): Extract<HomeCell, { as: 'progress' }> => ({ ...{ as: 'progress', done, total, words, href } }),
 } as const
