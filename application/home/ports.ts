@@ -123,6 +123,7 @@ export interface ShipmentOnTheWay {
   readonly expectedAt: number | null
   readonly departedAt: number
   readonly driverName: string | null
+  readonly driverPhone: string | null
   readonly carNumber: string | null
   /** Null if it left alone. */
   readonly tripNo: string | null

@@ -4,7 +4,7 @@ import type { Fen } from '../../domain/kernel/money.ts'
 import type { Tone } from '../../domain/kernel/status-display.ts'
 import { type Text, textIn } from '../../domain/kernel/text.ts'
 import type { HomeMoment } from './block.ts'
-import type { HomeBlockView, HomeCell } from './contract.ts'
+import type { HomeBlockView, HomeCell, HomePress } from './contract.ts'
 import type { NextOrder } from './shop-order.ts'
 
 /** The most rows of a table on the page. */
@@ -25,6 +25,8 @@ interface Table {
   readonly total: number
   /** What the caller does in the list that `href` opens. */
   readonly verb?: Text
+  /** What handles all of it at once. */
+  readonly press?: Extract<HomeCell, { as: 'action' }>
   /** The purchase date of which the shops in it can be reminded. */
   readonly remindFor?: Day
   /** Whether it takes the width of the page. */
@@ -33,7 +35,7 @@ interface Table {
 
 /** Returns a block of rows. */
 export const tableView = (
-  { id, words, columns, href, rows, total, verb, remindFor, isWide }: Table,
+  { id, words, columns, href, rows, total, verb, press, remindFor, isWide }: Table,
   { caller }: HomeMoment,
 ): HomeBlockView => ({
   ...{ kind: 'rows', id, title: textIn(words, caller.language), href, total },
@@ -41,6 +43,7 @@ export const tableView = (
   columns: columns.map(column => textIn(column, caller.language)),
   rows: rows.map(({ key, href: to, cells }) => ({ key, href: to, cells })),
   verb: verb === undefined ? null : textIn(verb, caller.language),
+  press: press ?? null,
   remindFor: remindFor ?? null,
   ...(isWide && { isWide }),
 })
@@ -60,15 +63,7 @@ export const cell = {
     const sources = mustCount ? [] : (order?.kinds ?? 0) > 0 ? (['CART'] as const) : fills
     return { as: 'order', shopJdeNo, purchaseDate: toPlace, sources }
   },
-  action: (
-    text: string,
-    action: Extract<HomeCell, { as: 'action' }>['action'],
-    subjects: ReadonlyArray<string>,
-  ): HomeCell => ({ as: 'action', text, action, subjects }),
-  progress: (
-    done: number,
-    total: number,
-    words: string,
-    href: string | null = null,
-  ): Extract<HomeCell, { as: 'progress' }> => ({ ...{ as: 'progress', done, total, words, href } }),
+  action: (text: string, press: HomePress) => ({ as: 'action', text, press }) as const,
+  progress: (done: number, total: number, words: string, href: string | null = null) =>
+    ({ as: 'progress', done, total, words, href }) as const,
 } as const

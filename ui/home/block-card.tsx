@@ -4,6 +4,7 @@ import { useText } from '../app/preferences.tsx'
 import { Changes } from '../kit/feedback/read-only.tsx'
 import { PageLink } from '../kit/layout/link.tsx'
 import { RowSkeleton } from '../kit/layout/loading.tsx'
+import { ActionPress } from './administration/action-press.tsx'
 import { CheckGrid, Verdict } from './administration/check-grid.tsx'
 import { RoleList } from './administration/role-list.tsx'
 import { CutOffList } from './cut-off-list.tsx'
@@ -36,6 +37,7 @@ export const BlockCard = ({ block }: { readonly block: HomeBlockView }) => {
             <RemindButton purchaseDate={block.remindFor} late={block.total} />
           </Changes>
         )}
+        {block.kind === 'rows' && block.press !== null && <ActionPress {...block.press} />}
         {href !== null && (
           <PageLink
             {...{ href }}

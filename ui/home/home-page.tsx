@@ -57,7 +57,7 @@ const isChecking = (block: HomeBlockView): boolean => block.kind === 'checks' &&
 const subtitleOf = ({ asOf, blocks }: { asOf: number; blocks: ReadonlyArray<HomeBlockView> }, zone: string) => {
   const day = dayOf(asOf, zone)
   const [zh, en] = weekdayWords[weekdayOf(day)]
-  const waiting = blocks.reduce((sum, block) => sum + tasksIn(block), 0)
+  const waiting = blocks.reduce((sum, block) => sum + waitingIn(block), 0)
   return [
     [`${day} ${zh}`, `${en} ${day}`],
     ...(waiting === 0 ? [] : [words.waiting(waiting)]),
@@ -65,10 +65,14 @@ const subtitleOf = ({ asOf, blocks }: { asOf: number; blocks: ReadonlyArray<Home
   ] as ReadonlyArray<readonly [string, string]>
 }
 
-/** Returns how many tasks wait in a block; a table with a press for all of its rows is one. */
-const tasksIn = (block: HomeBlockView): number => {
-  if (block.kind === 'tasks') return block.tasks.filter(({ count }) => count > 0).length
-  return block.kind === 'rows' && block.verb !== null && block.total > 0 ? 1 : 0
+/**
+ * Returns how many kinds of tasks wait in a block: each problem of the system is one, and a table with a press for all of
+ * its rows.
+ */
+const waitingIn = (block: HomeBlockView): number => {
+  if (block.kind === 'tasks') return block.tasks.filter(({ count, tone }) => count > 0 && tone !== 'closed').length
+  if (block.kind !== 'rows') return 0
+  return block.id === 'failures' ? block.total : block.verb !== null && block.total > 0 ? 1 : 0
 }
 
 const Blocks = ({ blocks }: { readonly blocks: ReadonlyArray<HomeBlockView> }) => {

@@ -1,22 +1,19 @@
 import { Anchor, UnstyledButton } from '@mantine/core'
+import { IconPhone } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { HomeBlockView, HomeCell } from '../../application/home/contract.ts'
 import { donePercent } from '../../domain/home/wave.ts'
 import { useText } from '../app/preferences.tsx'
 import { useServerClock } from '../kit/feedback/clock.tsx'
-import { Changes } from '../kit/feedback/read-only.tsx'
 import { PageLink } from '../kit/layout/link.tsx'
 import { usePhone } from '../kit/layout/use-phone.ts'
 import { Money } from '../kit/money/money-text.tsx'
+import { ActionPress } from './administration/action-press.tsx'
 import { Deadline } from './daily-order/deadline.tsx'
 import { homeWords as words } from './home-words.ts'
 import css from './row-list.module.css'
 import { shortInstant } from './short-instant.ts'
 import { ToneDot } from './tone-dot.tsx'
-
-const ActionButton = lazy(() =>
-  import('./administration/action-button.tsx').then(({ ActionButton: it }) => ({ default: it })),
-)
 
 const OrderPress = lazy(() => import('./daily-order/order-press.tsx').then(({ OrderPress: it }) => ({ default: it })))
 
@@ -150,18 +147,13 @@ const CellText = ({ cell }: { readonly cell: HomeCell }) => {
       return cell.phone === '' ? (
         <>--</>
       ) : (
-        <Anchor href={`tel:${cell.phone}`} size="sm" className={css.figureLink}>
+        <Anchor href={`tel:${cell.phone}`} size="sm" className={css.phone}>
+          <IconPhone size={14} aria-hidden />
           {cell.phone}
         </Anchor>
       )
     case 'action':
-      return (
-        <Suspense fallback={cell.text}>
-          <Changes>
-            <ActionButton cell={cell} />
-          </Changes>
-        </Suspense>
-      )
+      return <ActionPress text={cell.text} press={cell.press} />
     case 'progress':
       return <Progress {...cell} />
     case 'status':

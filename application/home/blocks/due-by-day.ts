@@ -4,11 +4,12 @@ import { addDays, atTime, type Day, dayOf } from '../../../domain/kernel/day.ts'
 import { type Fen, fen, formatMoney } from '../../../domain/kernel/money.ts'
 import type { Tone } from '../../../domain/kernel/status-display.ts'
 import { type Text, textIn } from '../../../domain/kernel/text.ts'
-import { type HomeBlock, hrefOf } from '../block.ts'
+import { type HomeBlock, hrefOf, isShopWorker } from '../block.ts'
 import { HomeFacts } from '../ports.ts'
 
 const words = {
   title: ['应付金额', 'Amounts due'],
+  titleOfChain: ['合伙人待付金额', 'Amounts due from partners'],
   by: ['到期日', 'Due'],
   amount: ['金额', 'Amount'],
   overdue: ['已逾期', 'Overdue'],
@@ -45,6 +46,8 @@ export const dueByDay: HomeBlock<HomeFacts> = {
       const daysAhead = Array.from({ length: DAYS_AHEAD }, (_, at) => addDays(today, at + 1))
       const overdue = sumOf((_, dueAt) => dueAt <= now)
       const { language } = caller
+      const isPayer = isShopWorker(caller)
+      const title = isPayer ? words.title : words.titleOfChain
       const points = [
         { label: textIn(words.overdue, language), values: [overdue], isLate: true },
         { label: textIn(words.today, language), values: [sumOf((day, dueAt) => day === today && dueAt > now)] },
@@ -54,8 +57,8 @@ export const dueByDay: HomeBlock<HomeFacts> = {
       if (points.filter(({ values: [amount] }) => amount !== fen(0)).length < 2) return []
       return [
         {
-          ...{ kind: 'series' as const, form: 'bars' as const, id: 'due', title: textIn(words.title, language) },
-          tone: toneOf(dues.length, overdue),
+          ...{ kind: 'series' as const, form: 'bars' as const, id: 'due', title: textIn(title, language) },
+          tone: isPayer ? toneOf(dues.length, overdue) : ('flow' as const),
           isEmpty: dues.length === 0,
           href: hrefOf('/purchase-order/payment/pending-payment', { startTime: start, endTime: today }),
           by: textIn(words.by, language),

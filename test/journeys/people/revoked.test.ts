@@ -116,7 +116,8 @@ describe('a revoked right', () => {
       expect(answers.before).toBeGreaterThan(revokes)
       expect(answers.after).toBeGreaterThan(revokes)
     },
-    120_000 + revokes * 1_000,
+    // On a busy machine a revoke takes more than a second.
+    120_000 + revokes * 3_000,
   )
 })
 
