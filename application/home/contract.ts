@@ -74,11 +74,12 @@ const Cell = Schema.Union([
     purchaseDate: WireDay,
     sources: Schema.Array(Schema.Literals(['CART', 'SUGGESTED', 'LAST'])),
   }),
-  /** How much of a work is done; `words` says it with its unit. */
+  /** How much of a work is done; `words` says it with its unit. It asks for attention where it is far more than all. */
   Schema.Struct({
     as: Schema.Literal('progress'),
     done: Count,
     total: Count,
+    isFarBeyond: Schema.optionalKey(Schema.Boolean),
     words: Schema.String,
     /** Where the work is done; null if it cannot be begun or has no page of its own. */
     href: Schema.NullOr(Schema.String),

@@ -1,3 +1,4 @@
+import { isFarAboveUsual } from '../../domain/home/usual.ts'
 import { formatMoney } from '../../domain/kernel/money.ts'
 import { pluralOf, type Text, textIn } from '../../domain/kernel/text.ts'
 import { type HomeMoment, hrefOf } from './block.ts'
@@ -30,5 +31,6 @@ const amountCell = ({ order, isPriced, usual }: NextOrder, language: HomeMoment[
   const usualText = formatMoney(usual).text
   if (order === null || kinds === 0) return cell.progress(0, usual, textIn(words.usual(usualText), language))
   const href = hrefOf('/purchase-order/order/order-detail', { dhNo: order.dhNo })
-  return cell.progress(order.amount, usual, `${formatMoney(order.amount).text} / ${usualText}`, href)
+  const progress = cell.progress(order.amount, usual, `${formatMoney(order.amount).text} / ${usualText}`, href)
+  return isFarAboveUsual(order.amount, usual) ? { ...progress, isFarBeyond: true } : progress
 }

@@ -64,7 +64,6 @@ export const cell = {
     return { as: 'order', shopJdeNo, purchaseDate: toPlace, sources }
   },
   action: (text: string, press: HomePress) => ({ as: 'action', text, press }) as const,
-  progress: (done: number, total: number, words: string, href: string | null = null): HomeCell => ({
-    ...{ as: 'progress', done, total, words, href },
-  }),
+  progress: (done: number, total: number, words: string, href: string | null = null) =>
+    ({ as: 'progress', done, total, words, href }) as const,
 } as const

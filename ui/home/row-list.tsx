@@ -97,10 +97,10 @@ const isBlank = (cell: HomeCell): boolean =>
   (cell.as === 'phone' && cell.phone === '')
 
 /** A bar with the words that say how much is done. */
-const Progress = ({ done, total, words, href }: Omit<Extract<HomeCell, { as: 'progress' }>, 'as'>) => {
+const Progress = ({ done, total, words, href, isFarBeyond }: Omit<Extract<HomeCell, { as: 'progress' }>, 'as'>) => {
   const percent = donePercent(done, total)
   return (
-    <span className={css.progress}>
+    <span className={css.progress} data-beyond={isFarBeyond || undefined}>
       <span className={css.bar} aria-hidden>
         <span className={css.filled} data-complete={percent === 100 || undefined} style={{ width: `${percent}%` }} />
       </span>

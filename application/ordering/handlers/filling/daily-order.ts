@@ -86,7 +86,7 @@ const choicesFor = Effect.fnUntraced(function* (shop: ShopInScope, { order, purc
   const rows = yield* (yield* Materials).sheet(supply, {})
   const recent = yield* (yield* Loads).recentQuantities(supply)
   const cart = order === null ? [] : yield* (yield* Orders).cart(order)
-  const usualQuantities = new Map([...recent].map(([code, quantities]) => [code, usualOf(quantities)]))
+  const usualQuantities = new Map([...recent].map(([code, { quantities }]) => [code, usualOf(quantities)]))
   const isPriced = showsPrices(order ?? businessModels[shop.businessModel])
   const facts = { cart, sheet: sheetOf(rows), usual: usualQuantities }
   const names = new Map(rows.map(row => [row.materialCode, row.name]))

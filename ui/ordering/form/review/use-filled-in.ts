@@ -95,8 +95,8 @@ export const linesToReview = (
   { lines }: Pick<FillState, 'lines'>,
 ): ReadonlyArray<MaterialToReview> =>
   materials.map(material => {
-    const { materialCode, price, hasPrice, canPurchase, usual } = material
+    const { materialCode, price, hasPrice, canPurchase, usual, isRegular } = material
     const line = lines.get(materialCode)
     const quantity = line === undefined ? (0 as NonNullable<LineToReview['quantity']>) : line.quantity
-    return { materialCode, quantity, price, hasPrice, canPurchase, usual, material }
+    return { materialCode, quantity, price, hasPrice, canPurchase, usual, isRegular, material }
   })
