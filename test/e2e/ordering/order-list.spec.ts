@@ -35,12 +35,12 @@ test.describe('the order list', () => {
     await page.goto(paths.orderList)
     const tabs = page.getByRole('main').getByRole('navigation', { name: '订货单', exact: true })
     await expect(tabs.getByRole('button')).toHaveText([
-      `全部${counts.allCount}`,
-      `待发货${counts.toShipCount}`,
-      `在途${counts.inTransitCount}`,
-      `已收货${counts.receivedCount}`,
-      `取消发货${counts.deliveryCancelCount}`,
-      `退货${counts.thCount}`,
+      `全部 ${counts.allCount}`,
+      `待发货 ${counts.toShipCount}`,
+      `在途 ${counts.inTransitCount}`,
+      `已收货 ${counts.receivedCount}`,
+      `取消发货 ${counts.deliveryCancelCount}`,
+      `退货 ${counts.thCount}`,
     ])
     expect(await shiftOf(page), 'how far the page jumped as it opened').toBeLessThan(0.05)
     await tabs.getByRole('button', { name: '已收货' }).click()
