@@ -15,7 +15,7 @@ export const shopWorkOf = (
   select *, count(*) over () as total from (
     select s.shop_code as "shopCode", s.name as "shopName",
       (select count(*) from orders o where o.shop_code = s.shop_code and o.status = 'WAIT_SUBMIT'
-        and ${hasMaterials('o')}
+        and ${hasMaterials(scope, 'o')}
         and o.purchase_date between ${from}::date and ${to}::date) as "toSubmit",
       (select count(*) from orders o where o.shop_code = s.shop_code and o.status = 'WAIT_PAY'
         and o.purchase_date between ${from}::date and ${to}::date) as "toPay",
