@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { type Language, type Text, textIn } from '../../domain/kernel/text.ts'
+import { TranslatedError } from '../translated-error.ts'
 import { languageFrom } from './language.ts'
 
 /** Exit codes: done; refused by the rules or errors found; wrong usage or a fault. */
@@ -34,11 +35,6 @@ export const harmless = (text: string): string =>
 const CONTROLS = /(?![\n\t])[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 /** Invalid input: what is wrong, where, and what would be accepted, in the user's language. */
-export class Complaint extends Error {
+export class Complaint extends TranslatedError {
   override readonly name = 'Complaint'
-  readonly words: Text
-  constructor(words: Text) {
-    super(words[1])
-    this.words = words
-  }
 }

@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import type { Tone } from '../../domain/kernel/status-display.ts'
+import { BillDay } from '../payment/contract/reconciliation.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { Count, DayText, Instant, WireDay, Yuan } from '../platform/wire.ts'
 
@@ -40,6 +41,17 @@ const TaskView = Schema.Struct({
   href: Schema.String,
 })
 
+/** A press that handles a row, or all of a table, with the parameters of its calls. */
+const Press = Schema.Struct({
+  as: Schema.Literal('action'),
+  text: Schema.String,
+  press: Schema.Union([
+    Schema.Struct({ action: Schema.Literal('retryJobs'), jobIds: Schema.Array(Count) }),
+    Schema.Struct({ action: Schema.Literal('unlockUser'), login: Schema.String }),
+    Schema.Struct({ action: Schema.Literal('fetchBills'), bills: Schema.Array(BillDay) }),
+  ]),
+})
+
 /** A cell by what it holds, so that the page formats it. */
 const Cell = Schema.Union([
   Schema.Struct({ as: Schema.Literal('text'), text: Schema.String }),
@@ -49,21 +61,25 @@ const Cell = Schema.Union([
   Schema.Struct({ as: Schema.Literal('instant'), at: Schema.NullOr(Instant) }),
   Schema.Struct({ as: Schema.Literal('phone'), phone: Schema.String }),
   Schema.Struct({ as: Schema.Literal('status'), text: Schema.String, tone: ToneName }),
+  Press,
+  /** When something closes, with the time that is left. */
+  Schema.Struct({ as: Schema.Literal('deadline'), at: Schema.NullOr(Instant) }),
   /**
-   * A press that handles the row: for failed jobs their numbers, for a user who is locked out the login, for missing
-   * bills `provider~day` of each.
+   * The press that opens the review of a shop's next routine order, filled from the source that is named first; without
+   * sources the one that opens the stocktake that must be sent before.
    */
   Schema.Struct({
-    as: Schema.Literal('action'),
-    text: Schema.String,
-    action: Schema.Literals(['retryJobs', 'unlockUser', 'fetchBills']),
-    subjects: Schema.Array(Schema.String),
+    as: Schema.Literal('order'),
+    shopJdeNo: Schema.String,
+    purchaseDate: WireDay,
+    sources: Schema.Array(Schema.Literals(['CART', 'SUGGESTED', 'LAST'])),
   }),
-  /** How much of a work is done; `words` says it with its unit. */
+  /** How much of a work is done; `words` says it with its unit. It asks for attention where it is far more than all. */
   Schema.Struct({
     as: Schema.Literal('progress'),
     done: Count,
     total: Count,
+    isFarBeyond: Schema.optionalKey(Schema.Boolean),
     words: Schema.String,
     /** Where the work is done; null if it cannot be begun or has no page of its own. */
     href: Schema.NullOr(Schema.String),
@@ -75,11 +91,15 @@ const Rows = Schema.Struct({
   ...heading,
   kind: Schema.Literal('rows'),
   columns: Schema.Array(Schema.String),
-  /** At most twelve of `total`; each leads to what it is about, from its first cell. */
+  /** Whether the table is as wide as the page. */
+  isWide: Schema.optionalKey(Schema.Boolean),
+  /** At most twelve of `total`, of shops thirty; each leads to what it is about, from its first cell. */
   rows: Schema.Array(Schema.Struct({ key: Schema.String, href: Schema.String, cells: Schema.Array(Cell) })),
   total: Count,
   /** What is done in the list that `href` opens, if it is the work of the caller. */
   verb: Schema.NullOr(Schema.String),
+  /** What handles everything that the block lists; null where each row is handled by itself. */
+  press: Schema.NullOr(Press),
   /** The purchase date for which all of `total` can be reminded to submit; null where there is nothing to remind of. */
   remindFor: Schema.NullOr(WireDay),
 })
@@ -198,6 +218,7 @@ const Summary = Schema.Struct({
 export const HomeBlockView = Schema.Union([Tasks, Rows, CutOffs, Series, Stack, Tiles, Checks, Summary])
 export type HomeBlockView = typeof HomeBlockView.Type
 export type HomeCell = typeof Cell.Type
+export type HomePress = (typeof Press.Type)['press']
 
 export const getHome = endpoint({
   service: 'pom',

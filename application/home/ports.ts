@@ -3,6 +3,7 @@ import type { OpenWavePart, WavePart } from '../../domain/home/wave.ts'
 import type { Day } from '../../domain/kernel/day.ts'
 import type { Fen } from '../../domain/kernel/money.ts'
 import type { Thousandths } from '../../domain/kernel/quantity.ts'
+import type { BusinessModel, StoreStatus } from '../../domain/master-data/words.ts'
 import type { OrderStatus } from '../../domain/ordering/order/status.ts'
 import type { OrderFilter } from '../ordering/ports/orders.ts'
 import type { Span } from '../payment/ports/pending.ts'
@@ -31,13 +32,28 @@ export interface Arrival {
 }
 
 /** Kinds of work that wait in a shop. */
-export type ShopWorkKind = 'toSubmit' | 'toPay' | 'toReceive' | 'toCount'
+export type ShopWorkKind = 'toReceive' | 'toCount' | 'toPay'
 
 /** The open tasks of one shop. */
 export interface ShopWork extends Readonly<Record<ShopWorkKind, number>> {
   readonly shopCode: string
   readonly shopName: string
+  readonly shopGroup: string
+  readonly businessModel: BusinessModel
+  readonly storeStatus: StoreStatus
+  /** Whether a stocktake must be sent before the shop orders [ST9]. */
+  readonly mustCount: boolean
   readonly total: number
+}
+
+/** A routine order of a shop: its cart as long as it was never submitted, then what was submitted. */
+export interface ShopOrder {
+  readonly shopCode: string
+  readonly purchaseDate: Day
+  readonly dhNo: string
+  readonly status: OrderStatus
+  readonly kinds: number
+  readonly amount: Fen
 }
 
 /** Progress of the routine orders of a group's shops in a city for a purchase date. */
@@ -107,6 +123,7 @@ export interface ShipmentOnTheWay {
   readonly expectedAt: number | null
   readonly departedAt: number
   readonly driverName: string | null
+  readonly driverPhone: string | null
   readonly carNumber: string | null
   /** Null if it left alone. */
   readonly tripNo: string | null
@@ -179,13 +196,20 @@ export class HomeFacts extends Context.Service<
     readonly orders: (scope: Scope, filter: OrderFilter) => Effect.Effect<WaitingOrders>
     /** Returns shipments that are to be received and were expected between these days, the earliest first. */
     readonly arrivals: (scope: Scope, from: Day, to: Day, limit: number) => Effect.Effect<ReadonlyArray<Arrival>>
-    /** Returns the shops with something to do, the most first. */
+    /** Returns the shops, those with the most to do first. */
     readonly shopWork: (
       scope: Scope,
       dates: { readonly from: Day; readonly to: Day; readonly today: Day },
       kinds: ReadonlyArray<ShopWorkKind>,
       limit: number,
     ) => Effect.Effect<ReadonlyArray<ShopWork>>
+    /** Returns the routine orders of shops for the purchase dates between two days, without void ones. */
+    readonly shopOrders: (
+      scope: Scope,
+      shopCodes: ReadonlyArray<string>,
+      from: Day,
+      to: Day,
+    ) => Effect.Effect<ReadonlyArray<ShopOrder>>
     /** Returns what partner shops ordered by purchase date in these statuses, of days with orders [F6]. */
     readonly orderedByDay: (
       scope: Scope,

@@ -4,7 +4,8 @@ import type { Fen } from '../../domain/kernel/money.ts'
 import type { Tone } from '../../domain/kernel/status-display.ts'
 import { type Text, textIn } from '../../domain/kernel/text.ts'
 import type { HomeMoment } from './block.ts'
-import type { HomeBlockView, HomeCell } from './contract.ts'
+import type { HomeBlockView, HomeCell, HomePress } from './contract.ts'
+import type { NextOrder } from './shop-order.ts'
 
 /** The most rows of a table on the page. */
 export const ROWS_MAX = 12
@@ -24,13 +25,17 @@ interface Table {
   readonly total: number
   /** What the caller does in the list that `href` opens. */
   readonly verb?: Text
+  /** What handles all of it at once. */
+  readonly press?: Extract<HomeCell, { as: 'action' }>
   /** The purchase date of which the shops in it can be reminded. */
   readonly remindFor?: Day
+  /** Whether it takes the width of the page. */
+  readonly isWide?: true
 }
 
 /** Returns a block of rows. */
 export const tableView = (
-  { id, words, columns, href, rows, total, verb, remindFor }: Table,
+  { id, words, columns, href, rows, total, verb, press, remindFor, isWide }: Table,
   { caller }: HomeMoment,
 ): HomeBlockView => ({
   ...{ kind: 'rows', id, title: textIn(words, caller.language), href, total },
@@ -38,7 +43,9 @@ export const tableView = (
   columns: columns.map(column => textIn(column, caller.language)),
   rows: rows.map(({ key, href: to, cells }) => ({ key, href: to, cells })),
   verb: verb === undefined ? null : textIn(verb, caller.language),
+  press: press ?? null,
   remindFor: remindFor ?? null,
+  ...(isWide && { isWide }),
 })
 
 export const cell = {
@@ -46,14 +53,17 @@ export const cell = {
   count: (count: number, href: string | null = null): HomeCell => ({ as: 'count', count, href }),
   money: (amount: Fen | null): HomeCell => ({ as: 'money', amount }),
   instant: (at: number | null): HomeCell => ({ as: 'instant', at }),
+  deadline: (at: number | null): HomeCell => ({ as: 'deadline', at }),
   phone: (phone: string): HomeCell => ({ as: 'phone', phone }),
   status: (text: string, tone: Tone): HomeCell => ({ as: 'status', text, tone }),
-  action: (
-    text: string,
-    action: Extract<HomeCell, { as: 'action' }>['action'],
-    subjects: ReadonlyArray<string>,
-  ): HomeCell => ({ as: 'action', text, action, subjects }),
-  progress: (done: number, total: number, words: string, href: string | null = null): HomeCell => ({
-    ...{ as: 'progress', done, total, words, href },
-  }),
+  /** The press for the next order of a shop; blank if there is none to place. */
+  order: (shopJdeNo: string, { toPlace, mustCount, order, usual }: NextOrder): HomeCell => {
+    if (toPlace === null) return { as: 'text', text: '' }
+    const fills = usual === null ? (['SUGGESTED', 'LAST'] as const) : (['LAST', 'SUGGESTED'] as const)
+    const sources = mustCount ? [] : (order?.kinds ?? 0) > 0 ? (['CART'] as const) : fills
+    return { as: 'order', shopJdeNo, purchaseDate: toPlace, sources }
+  },
+  action: (text: string, press: HomePress) => ({ as: 'action', text, press }) as const,
+  progress: (done: number, total: number, words: string, href: string | null = null) =>
+    ({ as: 'progress', done, total, words, href }) as const,
 } as const

@@ -108,7 +108,7 @@ const menu: ReadonlyArray<MenuRow> = [
       { path: '/head-office/pre-flight', words: ['截单预检', 'Readiness check'], icon: 'radar', code: 'DH0008' },
       {
         path: '/head-office/receiving-differences',
-        words: ['收货差异审核', 'Receiving difference review'],
+        words: ['收货差异审核', 'Receiving review'],
         icon: 'alert-triangle',
         code: 'DH0026',
       },

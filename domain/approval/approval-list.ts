@@ -33,9 +33,9 @@ export const approvalList = defineList({
     result: { words: ['审批结果', 'Result'], kind: 'words', table: results, pixels: 132 },
     totalFee: { words: ['金额', 'Amount'], kind: 'money', pixels: 104, sorts: true },
     expectedDeliveryDate: { words: ['期望到货', 'Requested arrival'], kind: 'day', sorts: true },
-    reason: { words: ['原因', 'Reason'], kind: 'text', lines: 2, pixels: 166 },
+    reason: { words: ['原因', 'Reason'], kind: 'text', lines: 2, pixels: 196 },
     submittedAt: { words: ['提交时间', 'Submitted at'], kind: 'instant', pixels: 172, sorts: true },
-    age: { words: ['已等待', 'Waiting'], kind: 'text', card: 'badge', pixels: 116 },
+    age: { words: ['已等待', 'Waiting'], kind: 'text', card: 'badge', pixels: 152 },
     votes: { words: ['审批进度', 'Approvals'], kind: 'text', pixels: 124 },
     fees: { words: ['含附加费', 'Including fees'], kind: 'money', card: 'off', pixels: 112 },
     vouchers: { words: ['凭证', 'Vouchers'], kind: 'text', pixels: 132 },
@@ -50,7 +50,7 @@ export const approvalList = defineList({
     addOn: {
       words: ['加单', 'Add-on orders'],
       count: 'addOn',
-      columns: ['no', 'shopName', 'totalFee', 'reason', 'age', 'votes', 'fees', 'submittedAt', 'vouchers', 'submitter'],
+      columns: ['no', 'shopName', 'totalFee', 'reason', 'age', 'votes', 'fees', 'vouchers', 'submittedAt', 'submitter'],
       sorts: ['no', 'shopName', 'totalFee', 'submittedAt'],
     },
     urgent: {

@@ -24,3 +24,6 @@ export function usualAmount(on: Day, amounts: ReadonlyMap<Day, Fen>): Fen | null
 /** Returns by how many percent an amount is above the usual, negative below; null without a usual amount [HM2]. */
 export const percentAboveUsual = (amount: Fen, usualFee: Fen | null): number | null =>
   usualFee === null || usualFee <= 0 ? null : Math.round((amount / usualFee - 1) * 100)
+
+/** Checks whether an amount is at least half more than the usual one [HM2]. */
+export const isFarAboveUsual = (amount: Fen, usualFee: Fen): boolean => usualFee > 0 && amount * 2 >= usualFee * 3

@@ -64,6 +64,8 @@ export interface Report {
   /** The name under which the documents call it. */
   readonly apiName: string
   readonly title: Text
+  /** The title of an export in the name of its file, if it says what was asked for. */
+  readonly fileTitle?: (filter: Readonly<Record<string, unknown>>) => Text
   /** Who may export it. */
   readonly exportCode: PermissionCode
   readonly columns: Readonly<Record<string, ReportColumn>>

@@ -26,3 +26,13 @@ export const seeing =
   (real: Rule): Rule =>
   (document: object, ...rest: ReadonlyArray<never>) =>
     real({ ...document, ...facts } as never, ...rest)
+
+/** Returns a rule that changes the real answer; it sees the parameters after the answer. */
+export const altering =
+  <Answer>(change: (answer: Answer, ...input: ReadonlyArray<never>) => unknown) =>
+  (real: Rule): Rule =>
+  (...input) =>
+    change(real(...input) as Answer, ...input)
+
+/** A rule that returns no lines. */
+export const omitting = () => () => []

@@ -8,7 +8,7 @@ type Rows = Extract<HomeBlockView, { kind: 'rows' }>
 
 const rowsBlock = (at: number, rows: number): Rows => ({
   ...{ id: `${at}`, title: '', tone: 'act', isEmpty: false, href: null, kind: 'rows', columns: [] },
-  ...{ total: rows, verb: null, remindFor: null },
+  ...{ total: rows, verb: null, press: null, remindFor: null },
   rows: Array.from({ length: rows }, (_, row) => ({ key: `${row}`, href: '/', cells: [] })),
 })
 

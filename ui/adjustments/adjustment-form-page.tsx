@@ -20,7 +20,7 @@ import { useToday } from '../kit/feedback/clock.tsx'
 import { FailureLine } from '../kit/feedback/refusal-failure.tsx'
 import { DateField } from '../kit/fields/date-field.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
-import foot from '../kit/layout/foot/foot.module.css'
+import { PageFoot } from '../kit/layout/foot/page-foot.tsx'
 import { useGo } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { PageLoading } from '../kit/layout/skeletons.tsx'
@@ -111,7 +111,7 @@ const Form = ({ draft }: { readonly draft: AdjustmentRow | null }) => {
           />
         ))}
       </ul>
-      <div className={`${foot.page} ${foot.between}`} data-bottom-bar>
+      <PageFoot isSpread>
         {save.error && (
           <p className={css.failure} role="alert">
             <FailureLine failure={save.error} />
@@ -123,7 +123,7 @@ const Form = ({ draft }: { readonly draft: AdjustmentRow | null }) => {
         <Button disabled={!form.isReady || storeCode === ''} loading={save.isPending} onClick={() => void send()}>
           {t(words.save)}
         </Button>
-      </div>
+      </PageFoot>
     </Page>
   )
 }

@@ -19,8 +19,8 @@ const words = {
   inTransit: ['在途', 'In transit'],
   usual: ['平时', 'Usual'],
   usualHint: [
-    '近 28 天各单数量的中位数，少于三单时没有',
-    'Median of the orders of the last 28 days; empty with fewer than three orders',
+    '近 28 天各单数量的中位数，少于三单时取上次的数量',
+    'Median of the orders of the last 28 days; with fewer than three orders, the quantity of the last one',
   ],
   use: ['日用', 'Daily use'],
   cover: ['可用天数', 'Days of cover'],
@@ -32,6 +32,8 @@ const words = {
   amount: ['金额', 'Amount'],
   days: (days: number) => [`${days} 天`, pluralOf(days, 'day')] as const,
   above: ['远超平时', 'far above usual'],
+  ample: ['库存充足', 'plenty in stock'],
+  onlyLast: ['仅上次', 'last order'],
   timesOfLast: (times: number) => [`上次的 ${times} 倍`, `${times} × the last order`] as const,
 } as const
 
@@ -81,15 +83,16 @@ const columns: ReadonlyArray<LineColumn<ContextLine>> = [
   { key: 'inShop', words: words.inShop, kind: 'quantity', width: 84, value: line => line.inShop },
   { key: 'inTransit', words: words.inTransit, kind: 'quantity', width: 72, value: line => line.inTransit },
   {
-    ...{ key: 'cover', words: words.cover, hint: words.coverHint, kind: 'text', align: 'right', width: 92 },
+    ...{ key: 'cover', words: words.cover, hint: words.coverHint, kind: 'custom', align: 'right', width: 92 },
     hasLabel: true,
-    value: line => (line.coverDays === null ? null : words.days(line.coverDays)),
+    render: line => <Cover of={line} />,
     isEmpty: line => line.coverDays === null,
   },
   {
-    ...{ key: 'usual', words: words.usual, hint: words.usualHint, kind: 'quantity', width: 84 },
-    value: line => line.usual?.quantity,
-    isEmpty: line => line.usual === null,
+    ...{ key: 'usual', words: words.usual, hint: words.usualHint, kind: 'custom', align: 'right', width: 84 },
+    hasLabel: true,
+    render: line => <Usual of={line} />,
+    isEmpty: line => line.usual === null && line.lastOrder === null,
   },
   {
     ...{ key: 'use', words: words.use, kind: 'quantity', width: 84 },
@@ -115,6 +118,33 @@ const columns: ReadonlyArray<LineColumn<ContextLine>> = [
     isEmpty: line => line.amount === null,
   },
 ]
+
+/** Days of cover from which an order is hardly needed. */
+const AMPLE_DAYS = 30
+
+const Cover = ({ of: { coverDays } }: { readonly of: ContextLine }) => {
+  const t = useText()
+  if (coverDays === null) return '--'
+  return (
+    <span className={css.requested}>
+      {t(words.days(coverDays))}
+      {coverDays > AMPLE_DAYS && <small data-ample>{t(words.ample)}</small>}
+    </span>
+  )
+}
+
+/** The usual quantity, or that of the last order where there is none yet. */
+const Usual = ({ of: { usual, lastOrder, unit } }: { readonly of: ContextLine }) => {
+  const t = useText()
+  const quantity = usual?.quantity ?? lastOrder?.quantity
+  if (quantity === undefined) return '--'
+  return (
+    <span className={css.last}>
+      {formatQuantity(quantity)} {unit}
+      {usual === null && <small>{t(words.onlyLast)}</small>}
+    </span>
+  )
+}
 
 const RequestedQuantity = ({ line }: { readonly line: ContextLine }) => {
   const t = useText()

@@ -12,7 +12,7 @@ import { wholeYuanText } from './whole-yuan.ts'
 
 const words = {
   title: (date: string) => [`${date} 预估依据`, `How ${date} was forecast`] as const,
-  level: ['平常一天', 'A typical day'],
+  level: ['平时一天', 'A typical day'],
   result: ['机器预估', 'System forecast'],
   band: ['五天中有四天落在', 'Four out of five days are within'],
   baseline: ['近四周同日均值', 'Average of the last four same weekdays'],

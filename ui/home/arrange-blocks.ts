@@ -13,7 +13,8 @@ export const columnCount = (width: number): number =>
   Math.max(1, Math.min(COLUMNS_MAX, Math.floor((width + GAP) / (COLUMN_MIN + GAP))))
 
 /** Whether a block takes the whole width of the page. */
-const isWide = ({ kind }: HomeBlockView): boolean => kind === 'checks' || kind === 'summary'
+const isWide = (block: HomeBlockView): boolean =>
+  block.kind === 'checks' || block.kind === 'summary' || (block.kind === 'rows' && block.isWide === true)
 
 /** Splits the blocks where a wide one begins or ends, which is a section of its own. */
 export const sectionsOf = (blocks: ReadonlyArray<HomeBlockView>): ReadonlyArray<ReadonlyArray<HomeBlockView>> => {

@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react'
 import type { HomeBlockView } from '../../application/home/contract.ts'
 import { useText } from '../app/preferences.tsx'
+import { Changes } from '../kit/feedback/read-only.tsx'
 import { PageLink } from '../kit/layout/link.tsx'
 import { RowSkeleton } from '../kit/layout/loading.tsx'
+import { ActionPress } from './administration/action-press.tsx'
 import { CheckGrid, Verdict } from './administration/check-grid.tsx'
 import { RoleList } from './administration/role-list.tsx'
 import { CutOffList } from './cut-off-list.tsx'
@@ -31,8 +33,11 @@ export const BlockCard = ({ block }: { readonly block: HomeBlockView }) => {
           {block.kind === 'checks' && <Verdict tone={block.tone} words={block.verdict} />}
         </h2>
         {block.kind === 'rows' && block.remindFor !== null && block.total > 0 && (
-          <RemindButton purchaseDate={block.remindFor} late={block.total} />
+          <Changes>
+            <RemindButton purchaseDate={block.remindFor} late={block.total} />
+          </Changes>
         )}
+        {block.kind === 'rows' && block.press !== null && <ActionPress {...block.press} />}
         {href !== null && (
           <PageLink
             {...{ href }}

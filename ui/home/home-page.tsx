@@ -57,12 +57,22 @@ const isChecking = (block: HomeBlockView): boolean => block.kind === 'checks' &&
 const subtitleOf = ({ asOf, blocks }: { asOf: number; blocks: ReadonlyArray<HomeBlockView> }, zone: string) => {
   const day = dayOf(asOf, zone)
   const [zh, en] = weekdayWords[weekdayOf(day)]
-  const waiting = blocks.flatMap(block => (block.kind === 'tasks' ? block.tasks : [])).filter(({ count }) => count > 0)
+  const waiting = blocks.reduce((sum, block) => sum + waitingIn(block), 0)
   return [
     [`${day} ${zh}`, `${en} ${day}`],
-    ...(waiting.length === 0 ? [] : [words.waiting(waiting.length)]),
+    ...(waiting === 0 ? [] : [words.waiting(waiting)]),
     words.asOf(clockTimeOf(asOf, zone)),
   ] as ReadonlyArray<readonly [string, string]>
+}
+
+/**
+ * Returns how many kinds of tasks wait in a block: each problem of the system is one, and a table with a press for all of
+ * its rows.
+ */
+const waitingIn = (block: HomeBlockView): number => {
+  if (block.kind === 'tasks') return block.tasks.filter(({ count, tone }) => count > 0 && tone !== 'closed').length
+  if (block.kind !== 'rows') return 0
+  return block.id === 'failures' ? block.total : block.verb !== null && block.total > 0 ? 1 : 0
 }
 
 const Blocks = ({ blocks }: { readonly blocks: ReadonlyArray<HomeBlockView> }) => {

@@ -13,9 +13,8 @@ export const homeWords = {
     'Your account has no rights yet; ask an administrator for them',
   ],
   clear: ['没有待办', 'Nothing waiting'],
-  clearOf: (names: Text) => [`已清零：${names[0]}`, `All clear: ${names[1]}`] as const,
   othersClear: (count: number) =>
-    [`其余 ${count} 项已清零`, `${pluralOf(count, 'other task type')}: all clear`] as const,
+    [`其余 ${count} 类现在没有待办`, `Nothing waiting in ${pluralOf(count, 'other kind')} of task`] as const,
   cleared: ['现在没有：', 'None now: '],
   all: (count: number) => [`全部 ${count}`, `All ${count}`] as const,
   more: (rows: number) => [`再看 ${rows} 条`, `Show ${rows} more`] as const,

@@ -1,4 +1,5 @@
 import { Anchor, UnstyledButton } from '@mantine/core'
+import { IconPhone } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { HomeBlockView, HomeCell } from '../../application/home/contract.ts'
 import { donePercent } from '../../domain/home/wave.ts'
@@ -7,14 +8,14 @@ import { useServerClock } from '../kit/feedback/clock.tsx'
 import { PageLink } from '../kit/layout/link.tsx'
 import { usePhone } from '../kit/layout/use-phone.ts'
 import { Money } from '../kit/money/money-text.tsx'
+import { ActionPress } from './administration/action-press.tsx'
+import { Deadline } from './daily-order/deadline.tsx'
 import { homeWords as words } from './home-words.ts'
 import css from './row-list.module.css'
 import { shortInstant } from './short-instant.ts'
 import { ToneDot } from './tone-dot.tsx'
 
-const ActionButton = lazy(() =>
-  import('./administration/action-button.tsx').then(({ ActionButton: it }) => ({ default: it })),
-)
+const OrderPress = lazy(() => import('./daily-order/order-press.tsx').then(({ OrderPress: it }) => ({ default: it })))
 
 type Table = Extract<HomeBlockView, { kind: 'rows' }>
 
@@ -86,20 +87,20 @@ const isShort = (cell: HomeCell | undefined, lengthMax = 16): boolean =>
 
 /** Whether a cell is a day or a number, which says little on a card without the name of its column. */
 const isFigure = (cell: HomeCell): boolean =>
-  ['count', 'money', 'instant'].includes(cell.as) || (cell.as === 'text' && /^[\d-]+$/.test(cell.text))
+  ['count', 'money', 'instant', 'deadline'].includes(cell.as) || (cell.as === 'text' && /^[\d-]+$/.test(cell.text))
 
 /** Whether a cell holds nothing, which a card does not need to say. */
 const isBlank = (cell: HomeCell): boolean =>
   (cell.as === 'money' && cell.amount === null) ||
-  (cell.as === 'instant' && cell.at === null) ||
+  ((cell.as === 'instant' || cell.as === 'deadline') && cell.at === null) ||
   (cell.as === 'text' && cell.text === '') ||
   (cell.as === 'phone' && cell.phone === '')
 
 /** A bar with the words that say how much is done. */
-const Progress = ({ done, total, words, href }: Omit<Extract<HomeCell, { as: 'progress' }>, 'as'>) => {
+const Progress = ({ done, total, words, href, isFarBeyond }: Omit<Extract<HomeCell, { as: 'progress' }>, 'as'>) => {
   const percent = donePercent(done, total)
   return (
-    <span className={css.progress}>
+    <span className={css.progress} data-beyond={isFarBeyond || undefined}>
       <span className={css.bar} aria-hidden>
         <span className={css.filled} data-complete={percent === 100 || undefined} style={{ width: `${percent}%` }} />
       </span>
@@ -134,20 +135,25 @@ const CellText = ({ cell }: { readonly cell: HomeCell }) => {
       return <Money fen={cell.amount} />
     case 'instant':
       return <>{cell.at === null ? '--' : shortInstant(cell.at, Date.now() + offset, zone)}</>
+    case 'deadline':
+      return cell.at === null ? <>--</> : <Deadline at={cell.at} />
+    case 'order':
+      return (
+        <Suspense fallback={null}>
+          <OrderPress order={cell} />
+        </Suspense>
+      )
     case 'phone':
       return cell.phone === '' ? (
         <>--</>
       ) : (
-        <Anchor href={`tel:${cell.phone}`} size="sm" className={css.figureLink}>
+        <Anchor href={`tel:${cell.phone}`} size="sm" className={css.phone}>
+          <IconPhone size={14} aria-hidden />
           {cell.phone}
         </Anchor>
       )
     case 'action':
-      return (
-        <Suspense fallback={cell.text}>
-          <ActionButton cell={cell} />
-        </Suspense>
-      )
+      return <ActionPress text={cell.text} press={cell.press} />
     case 'progress':
       return <Progress {...cell} />
     case 'status':

@@ -10,10 +10,7 @@ import { ToneDot } from './tone-dot.tsx'
 
 type Task = Extract<HomeBlockView, { kind: 'tasks' }>['tasks'][number]
 
-/** The most names of tasks with nothing waiting that are listed; more are only counted. */
-const CLEARED_NAMES = 3
-
-/** Work that waits, each line a link to its list; what has nothing waiting stands in one line below. */
+/** Work that waits, each line a link to its list; what has nothing waiting is counted in one line below. */
 export const TaskList = ({ tasks }: { readonly tasks: ReadonlyArray<Task> }) => {
   const t = useText()
   const waiting = tasks.filter(({ count }) => count > 0)
@@ -29,8 +26,8 @@ export const TaskList = ({ tasks }: { readonly tasks: ReadonlyArray<Task> }) => 
         ))}
       </ul>
       {cleared.length > 0 && (
-        <p className={css.none} title={cleared.length > CLEARED_NAMES ? names : undefined}>
-          {t(cleared.length > CLEARED_NAMES ? words.othersClear(cleared.length) : words.clearOf([names, names]))}
+        <p className={css.none} title={names}>
+          {t(words.othersClear(cleared.length))}
         </p>
       )}
     </>

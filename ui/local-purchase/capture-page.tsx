@@ -16,7 +16,7 @@ import { FailureLine } from '../kit/feedback/refusal-failure.tsx'
 import { DateField } from '../kit/fields/date-field.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { EmptyState } from '../kit/layout/empty.tsx'
-import foot from '../kit/layout/foot/foot.module.css'
+import { PageFoot } from '../kit/layout/foot/page-foot.tsx'
 import { useGo } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { Money } from '../kit/money/money-text.tsx'
@@ -95,7 +95,7 @@ const Capture = ({ storeCode, storeName }: CaptureProps) => {
         ))}
       </ul>
       <Uploader uploads={uploads} label={words.receipt} button={words.receipt} />
-      <div className={`${foot.page} ${foot.between}`} data-bottom-bar>
+      <PageFoot isSpread>
         {save.error && (
           <p className={css.failure} role="alert">
             <FailureLine failure={save.error} />
@@ -111,7 +111,7 @@ const Capture = ({ storeCode, storeName }: CaptureProps) => {
         >
           {t(words.save)}
         </Button>
-      </div>
+      </PageFoot>
     </Page>
   )
 }

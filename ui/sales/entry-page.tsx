@@ -17,7 +17,7 @@ import { FailureLine } from '../kit/feedback/refusal-failure.tsx'
 import { DateField } from '../kit/fields/date-field.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { EmptyState } from '../kit/layout/empty.tsx'
-import foot from '../kit/layout/foot/foot.module.css'
+import { PageFoot } from '../kit/layout/foot/page-foot.tsx'
 import { useGo } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { SearchBox } from '../kit/layout/search-box.tsx'
@@ -133,7 +133,7 @@ const Form = ({ storeCode, day, form: latest }: FormProps) => {
           lineKey={({ productCode }) => productCode}
         />
       </Section>
-      <div className={`${foot.page} ${foot.between}`} data-bottom-bar>
+      <PageFoot isSpread>
         <span>
           {t(words.gross)} <Money fen={gross} size="lg" />
         </span>
@@ -145,7 +145,7 @@ const Form = ({ storeCode, day, form: latest }: FormProps) => {
         <Button disabled={!lines || !isChanged} loading={save.isPending} onClick={() => void send()}>
           {t(words.save)}
         </Button>
-      </div>
+      </PageFoot>
     </>
   )
 }

@@ -17,7 +17,7 @@ import { MaterialTile, MaterialTiles } from '../inventory/tiles/material-tiles.t
 import { useStockConfirmation } from '../kit/feedback/use-stock-confirmation.ts'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { EmptyState } from '../kit/layout/empty.tsx'
-import foot from '../kit/layout/foot/foot.module.css'
+import { PageFoot } from '../kit/layout/foot/page-foot.tsx'
 import { useGo } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { PageLoading } from '../kit/layout/skeletons.tsx'
@@ -129,7 +129,7 @@ const Capture = ({ form: latest, proposed }: CaptureProps) => {
           />
         ))}
       </ul>
-      <div className={`${foot.page} ${foot.between}`} data-bottom-bar>
+      <PageFoot isSpread>
         <span>
           {t(words.total)} <Money fen={amount} size="lg" /> · {t(words.rate)}{' '}
           {latest.grossSales === null ? (
@@ -147,7 +147,7 @@ const Capture = ({ form: latest, proposed }: CaptureProps) => {
             {t(words.submit)}
           </Button>
         </span>
-      </div>
+      </PageFoot>
     </Page>
   )
 }

@@ -5,7 +5,7 @@ import { useListPreferences } from '../app/list-preferences.ts'
 import { useText } from '../app/preferences.tsx'
 import { DeviceQueueProvider } from '../device/device-queue.tsx'
 import { OfflineBanner } from '../device/offline-banner.tsx'
-import { Gate } from '../kit/layout/gate.tsx'
+import { useHolds } from '../kit/layout/gate.tsx'
 import { PageSkeleton } from '../kit/layout/loading.tsx'
 import { usePhone } from '../kit/layout/use-phone.ts'
 import { useRenewedPush } from '../notifications/push/use-renewed-push.ts'
@@ -118,18 +118,12 @@ const Frame = ({ menu }: { readonly menu: boolean }) => {
 const GatedPage = () => {
   useFocusOnPage()
   const code = useMatches({ select: codeOf })
+  const mayOpen = useHolds()(code)
+  if (mayOpen) return <Outlet key={String(code)} />
   return (
-    <Gate
-      key={String(code)}
-      code={code}
-      otherwise={
-        <Suspense fallback={<PageSkeleton />}>
-          <Forbidden code={code} />
-        </Suspense>
-      }
-    >
-      <Outlet />
-    </Gate>
+    <Suspense fallback={<PageSkeleton />}>
+      <Forbidden code={code} />
+    </Suspense>
   )
 }
 

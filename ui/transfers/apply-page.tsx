@@ -13,7 +13,7 @@ import { transferWorkHref } from '../app/paths.ts'
 import { useText } from '../app/preferences.tsx'
 import { useReportFailure } from '../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
-import foot from '../kit/layout/foot/foot.module.css'
+import { PageFoot } from '../kit/layout/foot/page-foot.tsx'
 import { useGo } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { PageLoading } from '../kit/layout/skeletons.tsx'
@@ -163,12 +163,12 @@ const Form = ({ form, proposal }: FormProps) => {
         />
         <Uploader uploads={uploads} label={words.vouchers} />
       </div>
-      <div className={`${foot.page} ${foot.between}`} data-bottom-bar>
+      <PageFoot isSpread>
         <span role="status">{t(summary)}</span>
         <Button disabled={!isReady} loading={isPending} onClick={() => void send()}>
           {t(words.submit)}
         </Button>
-      </div>
+      </PageFoot>
     </Page>
   )
 }

@@ -14,7 +14,7 @@ import { useApiMutation } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { useReportFailure } from '../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
-import foot from '../kit/layout/foot/foot.module.css'
+import { PageFoot } from '../kit/layout/foot/page-foot.tsx'
 import { useGo } from '../kit/layout/link.tsx'
 import { Quantity } from '../kit/money/quantity-text.tsx'
 import { staleTransfers } from './stale.ts'
@@ -103,12 +103,12 @@ export const SettleForm = ({
           onChange={event => setReason(event.currentTarget.value)}
         />
       </div>
-      <div className={`${foot.page} ${foot.between}`} data-bottom-bar>
+      <PageFoot isSpread>
         <span role="status">{t(summary)}</span>
         <Button disabled={!isComplete} loading={settle.isPending} onClick={() => void send()}>
           {t(stepWords.settle)}
         </Button>
-      </div>
+      </PageFoot>
     </>
   )
 }

@@ -19,7 +19,7 @@ import { documentKinds, encodePayload } from '../device/document-kinds.ts'
 import { useServerClock } from '../kit/feedback/clock.tsx'
 import { useStockConfirmation } from '../kit/feedback/use-stock-confirmation.ts'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
-import foot from '../kit/layout/foot/foot.module.css'
+import { PageFoot } from '../kit/layout/foot/page-foot.tsx'
 import { useGo } from '../kit/layout/link.tsx'
 import { Quantity } from '../kit/money/quantity-text.tsx'
 import { staleTransfers } from './stale.ts'
@@ -106,12 +106,12 @@ export const WorkForm = (props: WorkFormProps) => {
           <Line key={row.line.materialCode} row={row} step={step} onText={text => type(row.line.materialCode, text)} />
         ))}
       </ul>
-      <div className={`${foot.page} ${foot.between}`} data-bottom-bar>
+      <PageFoot isSpread>
         <span>{t((step === 'callOut' ? words.toCallOut : words.differs)(sum.length))}</span>
         <Button disabled={isWrong} loading={send.isPending} onClick={() => void send.run()}>
           {t(stepWords[step])}
         </Button>
-      </div>
+      </PageFoot>
     </>
   )
 }

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { Command } from 'commander'
 import { takeBackup } from '../../postgres/backup/backup.ts'
-import { BackupRefused, type BackupSummary } from '../../postgres/backup/format.ts'
+import type { BackupSummary } from '../../postgres/backup/format.ts'
 import { noteBackup } from '../../postgres/backup/note.ts'
 import { verifyBackup } from '../../postgres/backup/read.ts'
+import { OperationRefused } from '../../translated-error.ts'
 import { type CommandOutput, print } from '../administration.ts'
 import { Complaint, type ExitCode, exitCodes, type Terminal, terminalOf } from '../command.ts'
 import { requireData, withServer } from '../connection.ts'
@@ -47,7 +48,7 @@ export const backupCommand = (ended: (code: ExitCode) => void): Command =>
       })
     })
 
-/** Runs the work and exits with 1 and the reason if a backup is damaged or cannot be restored. */
+/** Runs the work and exits with 1 and the reason if the file or the database does not allow it. */
 export const explainRefusals = async (
   terminal: Terminal,
   ended: (code: ExitCode) => void,
@@ -56,7 +57,7 @@ export const explainRefusals = async (
   try {
     ended(await work())
   } catch (error) {
-    if (!(error instanceof BackupRefused)) throw error
+    if (!(error instanceof OperationRefused)) throw error
     if (terminal.json) terminal.printJson({ refused: error.message })
     terminal.complain(error.words)
     ended(exitCodes.refused)

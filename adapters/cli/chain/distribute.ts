@@ -4,17 +4,13 @@ import { Command } from 'commander'
 import type pg from 'pg'
 import { takeBackup } from '../../postgres/backup/backup.ts'
 import { noteBackup } from '../../postgres/backup/note.ts'
-import {
-  DistributionRefused,
-  distribute,
-  type Plan,
-  planDistribution,
-  refuseUnprepared,
-} from '../../postgres/distribution/distribute.ts'
+import { distribute, type Plan, planDistribution, refuseUnprepared } from '../../postgres/distribution/distribute.ts'
 import { checkInvariants } from '../../postgres/invariants/index.ts'
+import { OperationRefused } from '../../translated-error.ts'
 import { type CommandOutput, print } from '../administration.ts'
 import { Complaint, type ExitCode, exitCodes, type Terminal, terminalOf } from '../command.ts'
 import { requireData, withServer } from '../connection.ts'
+import { explainRefusals } from './backup.ts'
 
 interface Options {
   readonly dryRun?: boolean
@@ -32,14 +28,9 @@ export const distributeCommand = (ended: (code: ExitCode) => void): Command =>
     .action(async (options: Options, command: Command) => {
       const terminal = terminalOf(command)
       requireData()
-      try {
-        ended(await withServer(({ connections: { pool } }) => run(pool, options, terminal), patient))
-      } catch (error) {
-        if (!(error instanceof DistributionRefused)) throw error
-        if (terminal.json) terminal.printJson({ refused: error.message })
-        terminal.complain(error.words)
-        ended(exitCodes.refused)
-      }
+      await explainRefusals(terminal, ended, () =>
+        withServer(({ connections: { pool } }) => run(pool, options, terminal), patient),
+      )
     })
 
 /** One connection without the time limits of requests: the command refuses to run while others are connected. */
@@ -78,7 +69,7 @@ const refuseBroken = async (pool: pg.Pool): Promise<void> => {
   const broken = await checkInvariants(pool, Date.now(), null)
   if (broken.length === 0) return
   const names = broken.map(({ name }) => name)
-  throw new DistributionRefused([
+  throw new OperationRefused([
     `有不变量不成立（${names.join('、')}）；先运行 dinghuo doctor`,
     `Invariants are violated (${names.join(', ')}); run dinghuo doctor first`,
   ])

@@ -1,15 +1,12 @@
 import { parentPort } from 'node:worker_threads'
 import Fastify from 'fastify'
+import { appearance } from './appearance.ts'
 
 /**
  * Posts the page for browsing the API and its script as `DocumentationSources`. Runs in a separate thread, because
  * loading the package takes a second of CPU and 40 MB, which are freed when the thread ends.
  */
 const { default: scalar } = await import('@scalar/fastify-api-reference')
-/** What can be pressed is large enough for a finger. */
-const forFingers = `@media (pointer: coarse) {
-  .scalar-app :is(button, [role='tab'], a.sidebar-heading-link, a.endpoint) { min-height: 36px; min-width: 36px; }
-}`
 const server = Fastify()
 await server.register(scalar, {
   routePrefix: '/api/docs',
@@ -21,7 +18,10 @@ await server.register(scalar, {
     agent: { disabled: true },
     mcp: { disabled: true },
     showDeveloperTools: 'never',
-    customCss: forFingers,
+    pageTitle: '订货台 API · Dinghuo API',
+    favicon: '/favicon.svg',
+    defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
+    customCss: appearance,
   },
 })
 const [html, script] = await Promise.all(

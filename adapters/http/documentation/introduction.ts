@@ -16,7 +16,8 @@ HOST=https://portal.example.com
 
 curl -s $HOST/api/service-hsp-staff-web/session/sign-in \\
   -H 'Content-Type: application/json' \\
-  -d '{"login": "NAME", "password": "PASSWORD", "client": "script"}'
+  -d '{"login": "NAME", "password": "PASSWORD",
+       "client": "script"}'
 
 TOKEN=... # data.token
 

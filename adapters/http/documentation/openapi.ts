@@ -24,6 +24,7 @@ export const openApi = (): Json => {
       version: '1',
       description: introduction,
     },
+    servers: [{ url: '/', description: 'This installation' }],
     tags: Object.entries(groups).map(([name, [zh, en]]) => ({ name, 'x-displayName': `${zh} · ${en}` })),
     security: [{ bearer: [] }, { cookie: [] }],
     paths: { ...paths, ...filePaths(definitions) },
@@ -120,7 +121,12 @@ const json = (schema: unknown) => ({ 'application/json': { schema } })
 const envelope = (data: unknown) => ({
   type: 'object',
   required: ['code', 'message', 'data', 'requestId'],
-  properties: { code: { type: 'integer' }, message: { type: 'string' }, data, requestId: { type: 'string' } },
+  properties: {
+    code: { type: 'integer', examples: [0] },
+    message: { type: 'string', examples: ['success'] },
+    data,
+    requestId: { type: 'string', format: 'uuid' },
+  },
 })
 
 const fault = envelope({})
@@ -144,7 +150,7 @@ const refusalList = ({ refusals: kinds }: Endpoint): string =>
  */
 function schemaOf(schema: Schema.Constraint, definitions: Json): unknown {
   const document = Schema.toJsonSchemaDocument(schema as never) as { schema: unknown; definitions: Json }
-  const text = JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/')
+  const text = JSON.stringify(document, simplify).replaceAll('"#/$defs/', '"#/components/schemas/')
   const moved = JSON.parse(text) as typeof document
   for (const [name, definition] of Object.entries(moved.definitions)) {
     const before = definitions[name] ?? definition
@@ -152,4 +158,15 @@ function schemaOf(schema: Schema.Constraint, definitions: Json): unknown {
     definitions[name] = definition
   }
   return moved.schema
+}
+
+/**
+ * Leaves out what JSON Schema says by default and what every number of JSON has, and calls a payload without fields an
+ * object, because a page that shows the document makes fields and figures of examples from them.
+ */
+function simplify(name: string, value: unknown): unknown {
+  if (name === 'additionalProperties' && value === true) return undefined
+  if (name === 'minimum' && value === Number.MIN_SAFE_INTEGER) return undefined
+  if (name === 'maximum' && value === Number.MAX_SAFE_INTEGER) return undefined
+  return JSON.stringify(value) === '{"not":{"type":"null"}}' ? { type: 'object' } : value
 }

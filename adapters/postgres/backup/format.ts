@@ -1,4 +1,5 @@
 import type { Text } from '../../../domain/kernel/text.ts'
+import { OperationRefused } from '../../translated-error.ts'
 
 /**
  * Format of a backup: one gzip file, so that `zcat` can read it, followed by a checksum of its bytes. It contains one
@@ -42,19 +43,8 @@ export interface BackupSummary {
   readonly bytes: number
 }
 
-/** Why a backup cannot be taken, trusted or restored, as user-facing texts. */
-export class BackupRefused extends Error {
-  override readonly name = 'BackupRefused'
-  readonly words: Text
-
-  constructor(words: Text) {
-    super(words[1])
-    this.words = words
-  }
-}
-
 export const sealOf = (sha256: string): string => `\ndinghuo-backup sha256 ${sha256}\n`
 export const sealLength = sealOf('0'.repeat(64)).length
 
-export const refuseDamaged = (file: string, [zh, en]: Text): BackupRefused =>
-  new BackupRefused([`备份文件 ${file} 已损坏或不完整：${zh}`, `The backup ${file} is damaged or incomplete: ${en}`])
+export const refuseDamaged = (file: string, [zh, en]: Text): OperationRefused =>
+  new OperationRefused([`备份文件 ${file} 已损坏或不完整：${zh}`, `The backup ${file} is damaged or incomplete: ${en}`])

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
+import { OperationRefused } from '../../translated-error.ts'
 import {
   type BackupEnd,
   type BackupHead,
-  BackupRefused,
   type BackupSummary,
   backupFormat,
   refuseDamaged,
@@ -162,7 +162,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 
 const known = (file: string, head: BackupHead): BackupHead => {
   if (head.format === backupFormat) return head
-  throw new BackupRefused([
+  throw new OperationRefused([
     `${file} 的格式为 ${head.format}，本程序只认格式 ${backupFormat}`,
     `${file} has format ${head.format}; this program reads only format ${backupFormat}`,
   ])
@@ -178,5 +178,5 @@ const whole = (file: string, table: TableHead | null, end: TableEnd, sum: RowSum
   ])
 }
 
-const notABackup = (file: string): BackupRefused =>
-  new BackupRefused([`${file} 不是订货台的备份`, `${file} is not a Dinghuo backup`])
+const notABackup = (file: string): OperationRefused =>
+  new OperationRefused([`${file} 不是订货台的备份`, `${file} is not a Dinghuo backup`])

@@ -1,8 +1,9 @@
 import type pg from 'pg'
+import { OperationRefused } from '../../translated-error.ts'
 import { type Broken, checkInvariants } from '../invariants/index.ts'
 import { migrateWithin, migrationNames, migrationsMade } from '../migrations/migrate.ts'
 import { everyTable, quote, rowsOf, settle } from './backup.ts'
-import { BackupRefused, type BackupSummary, type TableHead } from './format.ts'
+import type { BackupSummary, TableHead } from './format.ts'
 import { partsOf, verifyBackup } from './read.ts'
 import { RowSum } from './row-sum.ts'
 
@@ -50,7 +51,7 @@ export const restoreBackup = async (pool: pg.Pool, file: string, now: number): P
 const refuseNewer = ({ head }: BackupSummary): void => {
   const unknown = head.migrations.filter(name => !migrationNames.includes(name))
   if (unknown.length === 0) return
-  throw new BackupRefused([
+  throw new OperationRefused([
     `备份来自更新的版本 ${head.program}（${unknown.join('、')}），请先升级本程序`,
     `The backup was made by the newer version ${head.program} (${unknown.join(', ')}); upgrade this program first`,
   ])
@@ -62,7 +63,7 @@ const refuseForeign = ({ tables }: BackupSummary, schema: ReadonlyArray<TableHea
   for (const { table, columns } of tables) {
     const unknown = columns.length === 0 ? '' : columns.find(column => !known.has(placeOf(table, column)))?.[0]
     if (unknown === undefined) continue
-    throw new BackupRefused([
+    throw new OperationRefused([
       `备份中的 ${table}.${unknown} 不属于订货台，没有恢复任何数据`,
       `${table}.${unknown} in the backup does not belong to Dinghuo; nothing was restored`,
     ])
@@ -82,7 +83,7 @@ const emptyTables = async (client: pg.ClientBase, { head }: BackupSummary): Prom
     if (rows.length > 0) full.push(table)
   }
   if (full.length > 0) {
-    throw new BackupRefused([
+    throw new OperationRefused([
       `数据库不是空的（${full.join('、')}），没有恢复任何数据`,
       `The database is not empty (${full.join(', ')}); nothing was restored`,
     ])
@@ -148,7 +149,7 @@ const rowIn = (table: string, line: string): ReadonlyArray<string | null> => {
   try {
     return JSON.parse(line) as ReadonlyArray<string | null>
   } catch {
-    throw new BackupRefused([
+    throw new OperationRefused([
       `表 ${table} 有一行无法识别，没有恢复任何数据`,
       `A row of table ${table} cannot be read; nothing was restored`,
     ])
@@ -160,7 +161,7 @@ const compare = async (client: pg.ClientBase, table: BackupSummary['tables'][num
   const rowSum = new RowSum()
   for await (const lines of rowsOf(client, table)) for (const line of lines) rowSum.add(line)
   if (rowSum.rows === table.rows && rowSum.sum === table.sum) return
-  throw new BackupRefused([
+  throw new OperationRefused([
     `表 ${table.table} 恢复后与备份不一致，没有恢复任何数据`,
     `Table ${table.table} does not match the backup after restoring; nothing was restored`,
   ])

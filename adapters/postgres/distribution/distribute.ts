@@ -1,18 +1,8 @@
 import type pg from 'pg'
-import type { Text } from '../../../domain/kernel/text.ts'
+import { OperationRefused } from '../../translated-error.ts'
 import { migrationNames, migrationsMade } from '../migrations/migrate.ts'
 import { readSchema } from './schema.ts'
 import { missingSteps, notBegun, readProgress, type Step } from './steps.ts'
-
-/** A database that cannot be distributed, with the reason and what to do. */
-export class DistributionRefused extends Error {
-  override readonly name = 'DistributionRefused'
-  readonly words: Text
-  constructor(words: Text) {
-    super(words[1])
-    this.words = words
-  }
-}
 
 export interface Plan {
   /** Whether an earlier run was interrupted, so that the database is partly distributed. */
@@ -68,7 +58,7 @@ export const hasEngine = async (pool: pg.Pool): Promise<boolean> => {
 /** Refuses a schema that is not the program's, whose tables could have no home. */
 const refuseOtherSchema = async (pool: pg.Pool): Promise<void> => {
   if ((await migrationsMade(pool)).toSorted().join() !== migrationNames.join()) {
-    throw new DistributionRefused([
+    throw new OperationRefused([
       '数据库结构与程序不一致；先启动一次订货台，再停下',
       'The database schema is not that of this program; start Dinghuo once and stop it',
     ])
@@ -78,7 +68,7 @@ const refuseOtherSchema = async (pool: pg.Pool): Promise<void> => {
 /** Refuses a database without the extension, a coordinator or a worker, or to which somebody else is connected. */
 export const refuseUnprepared = async (pool: pg.Pool): Promise<void> => {
   if (!(await hasEngine(pool))) {
-    throw new DistributionRefused([
+    throw new OperationRefused([
       '数据库里没有 citus 扩展（create extension citus）',
       'The database does not have the extension (create extension citus)',
     ])
@@ -91,19 +81,19 @@ export const refuseUnprepared = async (pool: pg.Pool): Promise<void> => {
     from pg_dist_node`)
   const { isCoordinator, workers, others } = rows[0]!
   if (!isCoordinator) {
-    throw new DistributionRefused([
+    throw new OperationRefused([
       '这里不是登记过的协调节点（select citus_set_coordinator_host(…)）',
       'This is not the coordinator, or it is not registered (select citus_set_coordinator_host(…))',
     ])
   }
   if (workers === 0) {
-    throw new DistributionRefused([
+    throw new OperationRefused([
       '没有工作节点（select citus_add_node(…)）',
       'There is no worker (select citus_add_node(…))',
     ])
   }
   if (others > 0) {
-    throw new DistributionRefused([
+    throw new OperationRefused([
       `还有 ${others} 个会话连着数据库；先停下订货台`,
       `${others} other ${others === 1 ? 'session is' : 'sessions are'} connected to the database; stop Dinghuo first`,
     ])

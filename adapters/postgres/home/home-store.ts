@@ -10,6 +10,7 @@ import { ordersUnderWay } from './orders-under-way.ts'
 import { dueAmounts, payerDues } from './payer-dues.ts'
 import { placedOrders } from './placed-orders.ts'
 import { scrapRates } from './scrap-rates.ts'
+import { shopOrdersOf } from './shop-orders.ts'
 import { shopWorkOf } from './shop-work.ts'
 import { subsidyChanges, subsidyUses } from './subsidy-uses.ts'
 import { changesOfRows, failedJobs, systemState } from './system-state.ts'
@@ -24,6 +25,7 @@ export const homeStore = Layer.effect(
       orders: (scope, filter) => Effect.map(row(waitingOrders(scope, filter)), facts => facts!),
       arrivals: (scope, from, to, limit) => rows(arrivalsBetween(scope, from, to, limit)),
       shopWork: (scope, days, kinds, limit) => rows(shopWorkOf(scope, days, kinds, limit)),
+      shopOrders: (scope, shopCodes, from, to) => rows(shopOrdersOf(scope, shopCodes, from, to)),
       orderedByDay: (scope, from, to, statuses) => rows(orderedByDay(scope, from, to, statuses)),
       dueAmounts: (scope, span) => rows(dueAmounts(scope, span)),
       payerDues: (scope, entityCodes, span) => rows(payerDues(scope, entityCodes, span)),

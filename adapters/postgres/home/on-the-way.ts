@@ -8,7 +8,7 @@ import { inScope } from '../engine/scope.ts'
 export const shipmentsOnTheWay = (scope: Scope, from: Day, to: Day) => sql<ShipmentOnTheWay>`
   select h.dh_no as "dhNo", h.sh_no as "shNo", h.shop_code as "shopCode", s.city, h.expect_arrival_date as "expectedDay",
     h.expect_arrive_at as "expectedAt", coalesce(t.departed_at, h.shipped_at) as "departedAt",
-    h.driver_name as "driverName", h.car_number as "carNumber", t.trip_no as "tripNo",
+    h.driver_name as "driverName", h.driver_phone as "driverPhone", h.car_number as "carNumber", t.trip_no as "tripNo",
     case when t.trip_no is not null
       then (select count(distinct every.shop_code)::int from trip_stops every
         where every.trip_no = t.trip_no and ${inScope(scope, 'every.shop_code')}) end as "tripStops"

@@ -8,9 +8,9 @@ export const systemState = sql<SystemState>`
     (select at from administration_changes where sheet = ${BACKUP_SHEET} order by at desc limit 1) as "backupAt",
     (select count(*) from push_devices) as "pushDevices"`
 
-/** Groups the jobs that have failed for good by kind. */
+/** Groups the jobs that have failed for good by kind. Their numbers are cast because arrays of bigint arrive as texts. */
 export const failedJobs = (perKind: number) => sql<FailedJobs>`
-  select kind, count(*) as count, (array_agg(job_id order by dead_at desc))[:${perKind}] as "jobIds",
+  select kind, count(*) as count, (array_agg(job_id::float8 order by dead_at desc))[:${perKind}] as "jobIds",
     coalesce((array_agg(last_error order by dead_at desc))[1], '') as error, max(dead_at) as "deadAt"
   from jobs where dead_at is not null group by kind order by max(dead_at) desc`
 

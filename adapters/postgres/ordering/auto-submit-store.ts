@@ -39,13 +39,17 @@ export const autoSubmitStore = Layer.effect(
       lastChange: ({ shopCode, dhNo }) =>
         row(sql<LastChange>`select updated_at as at, updated_by_name as "byName" from cart_lines
           where shop_code = ${shopCode} and dh_no = ${dhNo} order by updated_at desc limit 1`),
-      recentAmounts: ({ shopCode }, since, before) =>
+      recentAmounts: (shopCodes, since, before) =>
         Effect.map(
-          rows(sql<{ readonly amount: Fen }>`select material_fee as amount from orders
-            where shop_code = ${shopCode} and order_type = 'NORMAL' and order_source = 'SHOP'
+          rows(sql<{
+            readonly shopCode: string
+            readonly amounts: ReadonlyArray<Fen>
+          }>`select shop_code as "shopCode", json_agg(material_fee) as amounts from orders
+            where shop_code = any(${shopCodes}) and order_type = 'NORMAL' and order_source = 'SHOP'
               and purchase_date >= ${since}::date and purchase_date < ${before}::date and material_fee > 0
-              and status not in ('WAIT_SUBMIT', 'INVALID', 'SUBMIT_FAIL', 'REJECT')`),
-          records => records.map(({ amount }) => amount),
+              and status not in ('WAIT_SUBMIT', 'INVALID', 'SUBMIT_FAIL', 'REJECT')
+            group by shop_code`),
+          records => new Map(records.map(({ shopCode, amounts }) => [shopCode, amounts])),
         ),
       shopsWith: shopCodes =>
         Effect.map(

@@ -6,6 +6,7 @@ import {
   type ChangedStock,
   type LoadProgress,
   Loads,
+  type RecentQuantities,
   type Suggestion,
 } from '../../../application/ordering/ports/work.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
@@ -43,7 +44,7 @@ export const loadStore = Layer.effect(
       dailyUse: order =>
         Effect.map(rows(dailyUseOf(order)), used => new Map(used.map(row => [row.materialCode, row.daily]))),
       recentQuantities: order =>
-        Effect.map(rows(recentOf(order)), records => new Map(records.map(row => [row.materialCode, row.quantities]))),
+        Effect.map(rows(recentOf(order)), records => new Map(records.map(row => [row.materialCode, row]))),
       stockChanges: (shop, since) => rows(stockChangesOf(shop, since)),
       suggestions: ({ shopCode, dhNo }) =>
         rows(sql<Suggestion>`select material_code as "materialCode", quantity, daily_estimate as "dailyEstimate",
@@ -93,16 +94,18 @@ const stockChangesOf = ({ shopCode }: ShopInScope, since: Day) => sql<ChangedSto
   order by b.material_code`
 
 /** Selects submitted orders of the shop itself; allocations by head office say nothing about its usual orders. */
-const recentOf = ({ shopCode, dhNo, purchaseDate }: SupplyDay) => sql<{
-  materialCode: string
-  quantities: ReadonlyArray<number>
-}>`
-  select l.material_code as "materialCode", array_agg(l.quantity::float8) as quantities
-  from order_lines l join orders o using (shop_code, dh_no)
-  where l.shop_code = ${shopCode} and l.dh_no is distinct from ${dhNo}::text and o.order_type = any(${shopOrderTypes})
-    and o.submitted_at is not null
-    and o.status not in ('WAIT_SUBMIT', 'SUBMITTING', 'SUBMIT_FAIL', 'ROLLING_BACK', 'REJECT', 'INVALID', 'DC_CANCEL')
-    and o.purchase_date <= ${purchaseDate}::date and o.purchase_date >= ${purchaseDate}::date - 28
+const recentOf = ({ shopCode, dhNo, purchaseDate }: SupplyDay) => sql<RecentQuantities & { materialCode: string }>`
+  with recent as materialized (
+    select dh_no from orders
+    where shop_code = ${shopCode} and dh_no is distinct from ${dhNo}::text and order_type = any(${shopOrderTypes})
+      and submitted_at is not null
+      and status not in ('WAIT_SUBMIT', 'SUBMITTING', 'SUBMIT_FAIL', 'ROLLING_BACK', 'REJECT', 'INVALID', 'DC_CANCEL')
+      and purchase_date <= ${purchaseDate}::date and purchase_date >= ${purchaseDate}::date - 28
+  )
+  select l.material_code as "materialCode", array_agg(l.quantity::float8) as quantities,
+    (select count(*)::int from recent) as "orderCount"
+  from order_lines l join recent using (dh_no)
+  where l.shop_code = ${shopCode}
   group by l.material_code`
 
 const shopOrderTypes = Object.entries(orderTypes).flatMap(([type, { placedBy }]) => (placedBy === 'SHOP' ? [type] : []))

@@ -75,7 +75,8 @@ export const keysIn = (
 
 /**
  * Locks orders shop by shop in the order of their keys, with one statement a shop; the statements are sent together, so that they
- * take one round trip.
+ * take one round trip. Every lock of orders of several shops is taken here: the program compares the codes of the shops, which may
+ * have any letters, and a statement that locked several shops could compare them differently.
  */
 export const lockOrders = (
   rows: Rows,
@@ -83,7 +84,7 @@ export const lockOrders = (
   locked: Locked = '',
 ): Effect.Effect<ReadonlyArray<OrderInScope>> => {
   const byShop = Map.groupBy(keys, ({ shopCode }) => shopCode)
-  const shops = [...byShop.keys()].toSorted((one, other) => (one < other ? -1 : 1))
+  const shops = [...byShop.keys()].toSorted()
   const lockShop = (shopCode: string) =>
     rows(
       lockOrdersOf(
@@ -222,7 +223,7 @@ const hasDeliveryMode = (
     and ${inScope(scope, 'c.shop_code')}))`
 
 /** Whether an order has materials: those of its cart until it is submitted. */
-export const hasMaterials = (scope: Scope, table = 'orders') => sql`(
+const hasMaterials = (scope: Scope, table = 'orders') => sql`(
   ${sql.ref(`${table}.status`)} <> 'WAIT_SUBMIT' and ${sql.ref(`${table}.kinds`)} > 0 or exists (
   select 1 from cart_lines c where c.shop_code = ${sql.ref(`${table}.shop_code`)}
     and c.dh_no = ${sql.ref(`${table}.dh_no`)} and c.quantity > 0 and ${inScope(scope, 'c.shop_code')}))`

@@ -17,8 +17,8 @@ import { type Connections, statementOf } from '../engine/pool.ts'
 import { runStatement } from '../engine/sql.ts'
 import { reportViews } from './index.ts'
 import { chartGroups, groupsFrom } from './report-chart.ts'
-import { copyRows, type RowCopy } from './report-copy.ts'
 import { fallbackOf, isTimeout, type ReportPlace, reportPlaces } from './report-places.ts'
+import { type RowReader, readRows } from './row-reader.ts'
 import { orderOf, type ReportView } from './view.ts'
 
 /**
@@ -53,17 +53,17 @@ export const reportSource = ({ pool, db }: Connections, replica: pg.Pool | null 
       Effect.acquireUseRelease(
         runStatement(async () => {
           const { pool: place, readFrom } = await placeNow()
-          return { client: await openSnapshot(place), readFrom, copy: null } as Reading
+          return { client: await openSnapshot(place), readFrom, reader: null } as Reading
         }),
         reading =>
           Effect.gen(function* () {
             const { client, readFrom } = reading
             const totals = yield* runStatement(() => client.query(statementOf(db, totalsOf(query))))
             yield* counted(totalsFrom(totals.rows[0]), readFrom)
-            const copy = yield* runStatement(() => copyRows(db, client, rowsOf(query)))
-            reading.copy = copy
+            const reader = yield* runStatement(() => readRows(db, client, rowsOf(query)))
+            reading.reader = reader
             for (;;) {
-              const lines = yield* runStatement(() => copy.next())
+              const lines = yield* runStatement(() => reader.next())
               if (lines === null) return
               yield* batch(lines)
             }
@@ -106,7 +106,7 @@ const fromPlace = async <Row, A>(
 interface Reading {
   readonly client: pg.PoolClient
   readonly readFrom: ReadFrom
-  copy: RowCopy | null
+  reader: RowReader | null
 }
 
 const openSnapshot = async (pool: pg.Pool): Promise<pg.PoolClient> => {
@@ -124,9 +124,9 @@ const openSnapshot = async (pool: pg.Pool): Promise<pg.PoolClient> => {
 /** No time limits for a report. */
 const settings = ['statement_timeout = 0', 'idle_in_transaction_session_timeout = 0']
 
-/** Ends the transaction; a copy that is not over is ended with its connection. */
-const closeSnapshot = async ({ client, copy }: Reading): Promise<void> => {
-  if (copy && !copy.stop()) return client.release(new Error('the report was not read to its end'))
+/** Ends the transaction; rows that were not read to their end are given up with the connection. */
+const closeSnapshot = async ({ client, reader }: Reading): Promise<void> => {
+  if (reader && !reader.stop()) return client.release(new Error('the report was not read to its end'))
   await client.query('rollback').then(
     () => client.release(),
     (error: Error) => client.release(error),

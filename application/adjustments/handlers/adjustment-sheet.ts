@@ -12,7 +12,8 @@ import { dayOf } from '../../../domain/kernel/day.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
-import { StockLedger, StockViews } from '../../inventory/ports.ts'
+import { lockStockOf } from '../../inventory/handlers/stock-document.ts'
+import { StockViews } from '../../inventory/ports.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
 import { errorFields, loadSentSheet, writeSheetFile } from '../../master-data/handlers/sent-sheet.ts'
 import { readRows } from '../../master-data/import/read-sheet.ts'
@@ -102,8 +103,7 @@ export const applyAdjustmentSheet = handler(
   contract.applyAdjustmentSheet,
   Effect.fnUntraced(function* ({ uploadId }, caller) {
     const before = yield* readAdjustments(caller, uploadId)
-    const shops = new Map(before.checked.map(({ shop }) => [shop.shopCode, shop]))
-    for (const code of [...shops.keys()].toSorted()) yield* (yield* StockLedger).lock(shops.get(code)!, [])
+    yield* lockStockOf(before.checked.map(({ shop }) => shop))
     // Read again under the locks, because a central difference may have been used meanwhile.
     const { errors, checked } = yield* readAdjustments(caller, uploadId)
     const at = yield* Clock.currentTimeMillis

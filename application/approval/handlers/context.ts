@@ -66,7 +66,7 @@ const loadContextLines = Effect.fnUntraced(function* (order: OrderInScope) {
       ...{ materialCode, materialName: name, materialSpecs: spec, imageUrl: pictureUrl(pictureHash), ...line },
       ...(showPrices ? { price, amount } : { price: null, amount: null }),
       ...{ inShop, inTransit, dailyUse },
-      usual: usualOf(recent.get(materialCode) ?? []),
+      usual: usualOf(recent.get(materialCode)?.quantities ?? []),
       coverDays:
         dailyUse === null
           ? null

@@ -15,7 +15,7 @@ const words = {
   state: ['状态', 'Status'],
   driver: ['司机', 'Driver'],
   phone: ['电话', 'Phone'],
-  arrived: ['已到店', 'Arrived'],
+  arrived: ['已到店，待收货', 'To receive'],
   late: ['晚到', 'Late'],
   underWay: ['在途', 'On its way'],
 } as const

@@ -4,11 +4,12 @@ import { addDays, atTime, type Day, dayOf } from '../../../domain/kernel/day.ts'
 import { type Fen, fen, formatMoney } from '../../../domain/kernel/money.ts'
 import type { Tone } from '../../../domain/kernel/status-display.ts'
 import { type Text, textIn } from '../../../domain/kernel/text.ts'
-import { type HomeBlock, hrefOf } from '../block.ts'
+import { type HomeBlock, hrefOf, isShopWorker } from '../block.ts'
 import { HomeFacts } from '../ports.ts'
 
 const words = {
   title: ['应付金额', 'Amounts due'],
+  titleOfChain: ['合伙人待付金额', 'Amounts due from partners'],
   by: ['到期日', 'Due'],
   amount: ['金额', 'Amount'],
   overdue: ['已逾期', 'Overdue'],
@@ -28,7 +29,10 @@ const noteOf = (total: Fen, overdue: Fen): Text => {
 
 const toneOf = (dues: number, overdue: Fen): Tone => (dues === 0 ? 'done' : overdue > 0 ? 'fail' : 'act')
 
-/** What the orders that wait for payment cost, by the day on which they are due. */
+/**
+ * What the orders that wait for payment cost, by the day on which they are due; nothing if all of it is due at once, which
+ * the table of payers says already.
+ */
 export const dueByDay: HomeBlock<HomeFacts> = {
   code: 'P003046',
   load: moment =>
@@ -42,16 +46,19 @@ export const dueByDay: HomeBlock<HomeFacts> = {
       const daysAhead = Array.from({ length: DAYS_AHEAD }, (_, at) => addDays(today, at + 1))
       const overdue = sumOf((_, dueAt) => dueAt <= now)
       const { language } = caller
+      const isPayer = isShopWorker(caller)
+      const title = isPayer ? words.title : words.titleOfChain
       const points = [
         { label: textIn(words.overdue, language), values: [overdue], isLate: true },
         { label: textIn(words.today, language), values: [sumOf((day, dueAt) => day === today && dueAt > now)] },
         ...daysAhead.map(day => ({ label: day.slice(5), values: [sumOf(due => due === day)] })),
         { label: textIn(words.later, language), values: [sumOf(day => day > addDays(today, DAYS_AHEAD))] },
       ]
+      if (points.filter(({ values: [amount] }) => amount !== fen(0)).length < 2) return []
       return [
         {
-          ...{ kind: 'series' as const, form: 'bars' as const, id: 'due', title: textIn(words.title, language) },
-          tone: toneOf(dues.length, overdue),
+          ...{ kind: 'series' as const, form: 'bars' as const, id: 'due', title: textIn(title, language) },
+          tone: isPayer ? toneOf(dues.length, overdue) : ('flow' as const),
           isEmpty: dues.length === 0,
           href: hrefOf('/purchase-order/payment/pending-payment', { startTime: start, endTime: today }),
           by: textIn(words.by, language),

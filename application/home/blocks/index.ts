@@ -26,10 +26,9 @@ const of = <B>(role: WorkRole | null, blocks: ReadonlyArray<B>) => blocks.map(bl
 
 /** The blocks of the home page in the order in which equally urgent ones stand; a new one is a file and a line here. */
 const blocks = [
-  ...of(null, [system]),
+  ...of(null, [system, shops]),
   ...of('shop', [shopTasks, arriving, ordersUnderWay]),
   ...of('payer', [payers, dueByDay]),
-  ...of('shop', [shops]),
   ...of('warehouse', [warehouse, waves, routes, lorries]),
   ...of('finance', [finance, subsidy, subsidyBalance]),
   ...of('office', [exceptions, reviews, readiness]),

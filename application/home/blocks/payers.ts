@@ -5,12 +5,13 @@ import { dateRangeCaps } from '../../../domain/kernel/date-range.ts'
 import { addDays, atTime, clockTimeOf, dayOf, type Instant } from '../../../domain/kernel/day.ts'
 import { textIn } from '../../../domain/kernel/text.ts'
 import { Pending } from '../../payment/ports/pending.ts'
-import { type HomeBlock, type HomeMoment, hrefOf } from '../block.ts'
+import { type HomeBlock, type HomeMoment, hrefOf, isShopWorker } from '../block.ts'
 import { HomeFacts } from '../ports.ts'
 import { cell, ROWS_MAX, tableView } from '../table.ts'
 
 const words = {
   title: ['待支付', 'To pay'],
+  titleOfChain: ['合伙人待付', 'Unpaid by partners'],
   payer: ['付款主体', 'Payer'],
   orders: ['订单', 'Orders'],
   amount: ['金额', 'Amount'],
@@ -27,12 +28,16 @@ const dueCell = (dueAt: Instant | null, { caller, now, zone }: HomeMoment) => {
   return cell.status(textIn(words.overdue(at), caller.language), 'fail')
 }
 
-/** What each payer has to pay; a row opens the payment planner of the payer. */
+/**
+ * What each payer has to pay; a row opens the payment planner of the payer. Whoever looks after the whole chain watches it
+ * but is not the one who must pay.
+ */
 export const payers: HomeBlock<Pending | HomeFacts> = {
   code: 'P003046',
   load: moment =>
     Effect.gen(function* () {
       const { caller, today, zone } = moment
+      const isPayer = isShopWorker(caller)
       const start = addDays(today, 1 - dateRangeCaps.PAYMENT)
       const span = { from: atTime(start, '00:00', zone), until: atTime(addDays(today, 1), '00:00', zone) }
       const entities = (yield* (yield* Pending).overview(caller.scope, span)).filter(
@@ -41,8 +46,13 @@ export const payers: HomeBlock<Pending | HomeFacts> = {
       const pendingHref = (query: Readonly<Record<string, string>>) =>
         hrefOf('/purchase-order/payment/pending-payment', { ...query, startTime: start, endTime: today })
       const table = {
-        ...{ id: 'payers', words: words.title, href: pendingHref({}), total: entities.length },
-        ...(holds(caller.codes, 'P003047') && { verb: words.pay }),
+        ...{
+          id: 'payers',
+          words: isPayer ? words.title : words.titleOfChain,
+          href: pendingHref({}),
+          total: entities.length,
+        },
+        ...(isPayer && holds(caller.codes, 'P003047') && { verb: words.pay }),
         columns: [words.payer, words.orders, words.amount, words.due, words.subsidy],
       }
       const firstEntities = entities.slice(0, ROWS_MAX)
@@ -58,7 +68,8 @@ export const payers: HomeBlock<Pending | HomeFacts> = {
         const dueAt = payerDue?.dueAt ?? null
         const href = pendingHref({ entityCode })
         return {
-          ...{ key: entityCode, href, tone: taskTone({ count: waitPayOrderNum, dueAt }, 'act', moment.now) },
+          ...{ key: entityCode, href },
+          tone: isPayer ? taskTone({ count: waitPayOrderNum, dueAt }, 'act', moment.now) : ('flow' as const),
           cells: [
             ...[cell.text(entityName), cell.count(waitPayOrderNum, href), cell.money(payerDue?.amount ?? null)],
             ...[dueCell(dueAt, moment), cell.money(payerDue?.subsidy ?? null)],

@@ -16,12 +16,13 @@ const words = {
     `${dayStates[state].words[0]}：${names.join('、')}`,
     `${dayStates[state].words[1]}: ${names.join(', ')}`,
   ],
-  fetch: ['取账单', 'Fetch'],
+  fetch: ['获取账单', 'Fetch'],
+  fetchAll: (bills: number) => [`获取全部账单（${bills}）`, `Fetch all (${bills})`] as const,
 } as const
 
 type Needs = Effect.Services<ReturnType<typeof listReconciledDays>>
 
-/** The last seven days with a bill that is missing or has exceptions, one row each with the press that fetches what is missing. */
+/** The last seven days with a bill that is missing or has exceptions, one row each, with a press that fetches what is missing and one for all days. */
 export const reconciliation: HomeBlock<Needs> = {
   code: 'DH0010',
   load: moment =>
@@ -34,39 +35,41 @@ export const reconciliation: HomeBlock<Needs> = {
         ({ state }) => state === 'NO_BILL' || state === 'EXCEPTIONS',
       )
       const days = [...Map.groupBy(bills, ({ day }) => day)]
+      const missing = missingOf(bills)
+      const fetchAll = textIn(words.fetchAll(missing.length), caller.language)
       const table = {
         ...{ id: 'reconciliation', words: words.title, total: days.length },
         href: hrefOf('/head-office/reconciliation', { start: range.startDate, end: range.endDate }),
         columns: [words.day, words.state, words.handle],
+        ...(days.length > 1 && missing.length > 1 && { press: fetchPress(fetchAll, missing) }),
       }
       const rows = days.slice(0, ROWS_MAX).map(([day, ofDay]) => dayRow(day, ofDay, moment))
       return [tableView({ ...table, rows }, moment)]
     }),
 }
 
+const missingOf = (bills: ReadonlyArray<ReconciledDay>) => bills.filter(({ state }) => state === 'NO_BILL')
+
+const fetchPress = (text: string, bills: ReadonlyArray<ReconciledDay>) =>
+  cell.action(text, { action: 'fetchBills', bills: bills.map(({ provider, day }) => ({ provider, day })) })
+
 /** A bill with exceptions matters more than one that is missing. */
 const dayRow = (day: Day, bills: ReadonlyArray<ReconciledDay>, { caller: { language } }: HomeMoment) => {
   const stateOfDay = bills.some(({ state }) => state === 'EXCEPTIONS') ? 'EXCEPTIONS' : 'NO_BILL'
-  const different = bills.find(({ state }) => state === 'EXCEPTIONS')
-  const missing = bills.filter(({ state }) => state === 'NO_BILL')
+  const billWithExceptions = bills.find(({ state }) => state === 'EXCEPTIONS')
+  const missing = missingOf(bills)
   const namesOf = (expected: DayState) => bills.filter(({ state }) => state === expected).map(one => one.providerName)
   const { tone } = dayStates[stateOfDay]
   return {
     ...{ key: day, tone },
     href: hrefOf('/head-office/reconciliation', {
       ...{ start: day, end: day },
-      ...(different && { open: `${different.provider}~${day}` }),
+      ...(billWithExceptions && { open: `${billWithExceptions.provider}~${day}` }),
     }),
     cells: [
       cell.text(day),
       cell.status(textIn(words.of(stateOfDay, namesOf(stateOfDay)), language), tone),
-      missing.length === 0
-        ? cell.text('')
-        : cell.action(
-            textIn(words.fetch, language),
-            'fetchBills',
-            missing.map(({ provider }) => `${provider}~${day}`),
-          ),
+      missing.length === 0 ? cell.text('') : fetchPress(textIn(words.fetch, language), missing),
     ],
   }
 }

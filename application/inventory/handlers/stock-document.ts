@@ -47,6 +47,15 @@ export const loadStockDocument = Effect.fnUntraced(function* <R>(
   return { shop, record, at: yield* Clock.currentTimeMillis }
 })
 
+/**
+ * Locks the stock of several shops in the order of their codes, so that two callers never wait for each other in a circle. The
+ * program compares the codes, as for orders: a code may have any letters, which databases order differently.
+ */
+export const lockStockOf = Effect.fnUntraced(function* (shops: ReadonlyArray<StockShop>) {
+  const byCode = new Map(shops.map(shop => [shop.shopCode, shop]))
+  for (const code of [...byCode.keys()].toSorted()) yield* (yield* StockLedger).lock(byCode.get(code)!, [])
+})
+
 /** Posts the goods of a document if there are any, at the present instant; returns whether they count in a later business day. */
 export const postGoods = Effect.fnUntraced(function* (
   shop: StockShop,

@@ -162,6 +162,8 @@ export const getSuggestions = endpoint({
       terms: Schema.Struct({ need: Units, inShop: SignedUnits, inTransit: Units, coverDays: Count }),
       /** The shop's usual quantity in its own orders of the last four weeks; null if there are too few. */
       usual: Schema.NullOr(Schema.Struct({ quantity: Units, most: Units })),
+      /** Whether at least half of the shop's own orders of the last four weeks have it. */
+      isRegular: Schema.Boolean,
     }),
   ),
   refusals: [],

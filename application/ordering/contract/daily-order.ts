@@ -45,6 +45,8 @@ export const getDailyChoices = endpoint({
         purchaseDate: DayText,
         arrivalDate: Schema.NullOr(DayText),
         closesAt: Instant,
+        /** What the shop usually orders at once; null with fewer than three orders, or if it sees no prices. */
+        usualAmount: Schema.NullOr(Yuan),
         /** Why the order cannot be started yet, such as a stocktake that must be sent first. */
         refusal: Schema.NullOr(RefusalData),
         choices: Schema.Array(Choice),

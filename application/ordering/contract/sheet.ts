@@ -57,6 +57,8 @@ export const FormOrder = Schema.Struct({
   showsPrices: Schema.Boolean,
   serviceFee: Schema.NullOr(Yuan),
   carFee: Schema.NullOr(Yuan),
+  /** What the shop usually orders at once; null for other than routine orders, and where it is not known or not shown. */
+  usualAmount: Schema.NullOr(Yuan),
   /** The reason of its last submission, before it was withdrawn. */
   reason: Schema.NullOr(Schema.String),
   attachments: Schema.Array(Schema.String),

@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { addDays } from '../../../domain/kernel/day.ts'
 import { thousandthsToUnits } from '../../../domain/kernel/quantity.ts'
-import { usualOf } from '../../../domain/ordering/cart/usual.ts'
+import { isRegular, usualOf } from '../../../domain/ordering/cart/usual.ts'
 import { evenEstimate, neededQuantity } from '../../../domain/ordering/filling/suggestion.ts'
 import { storeForecast } from '../../forecast/handlers/forecast-shop.ts'
 import { requireOpen } from '../../forecast/handlers/plan.ts'
@@ -51,6 +51,7 @@ const getSuggestions = handler(
       (yield* (yield* Materials).sheet(order, {})).map(row => [row.materialCode, row.labels] as const),
     )
     return suggestions.map(({ materialCode, quantity, ...facts }) => {
+      const { quantities, orderCount } = recent.get(materialCode) ?? { quantities: [], orderCount: 0 }
       const { coverDays, inShop, inTransit } = facts
       const dailyEstimate = facts.estimates
         ? Object.fromEntries(facts.estimates.map((use, index) => [addDays(order.purchaseDate, index), use]))
@@ -66,7 +67,8 @@ const getSuggestions = handler(
           need: neededQuantity({ dailyEstimate, coverDays, inShop, inTransit }),
           ...{ inShop, inTransit, coverDays },
         },
-        usual: usualOf(recent.get(materialCode) ?? []),
+        usual: usualOf(quantities),
+        isRegular: isRegular(quantities.length, orderCount),
       }
     })
   }),

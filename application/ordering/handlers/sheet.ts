@@ -18,6 +18,7 @@ import { Materials, type Stock } from '../ports/materials.ts'
 import type { OrderInScope } from '../ports/orders.ts'
 import { Stocks } from '../ports/stocks.ts'
 import { Loads } from '../ports/work.ts'
+import { loadUsualAmount } from './automatic/recent-amounts.ts'
 import { loadOrder } from './guards.ts'
 import { showsPrices } from './shows-prices.ts'
 
@@ -60,7 +61,10 @@ const loadSheet = Effect.fnUntraced(function* (
     suggested: new Map((yield* (yield* Loads).suggestions(order)).map(row => [row.materialCode, row.quantity])),
   }
   const fees = yield* chargesOf(order)
-  const title = utf8Characters(JSON.stringify(encodeOrder(formOrder(order, fees, yield* Clock.currentTimeMillis))))
+  const usualAmount =
+    order.orderType === 'NORMAL' && showsPrices(order) ? yield* loadUsualAmount(order, order.purchaseDate) : null
+  const formFacts = { ...formOrder(order, fees, yield* Clock.currentTimeMillis), usualAmount }
+  const title = utf8Characters(JSON.stringify(encodeOrder(formFacts)))
   const variant: SheetVariant = showsPrices(order) ? language : `${language} without prices`
   return { order, title, variant, rows, figures }
 })

@@ -69,12 +69,12 @@ export class AutoSubmits extends Context.Service<
     readonly putRun: (order: OrderInScope, run: AutoSubmitRun, nextAt: number) => Effect.Effect<void>
     /** Returns the last change of an order's cart; null if it was never changed. */
     readonly lastChange: (order: OrderInScope) => Effect.Effect<LastChange | null>
-    /** Returns the amounts of goods of a shop's own submitted routine orders since a purchase date. */
+    /** Returns by shop the amounts of goods of its own submitted routine orders since a purchase date. */
     readonly recentAmounts: (
-      shop: { readonly shopCode: string },
+      shopCodes: ReadonlyArray<string>,
       since: Day,
       before: Day,
-    ) => Effect.Effect<ReadonlyArray<Fen>>
+    ) => Effect.Effect<ReadonlyMap<string, ReadonlyArray<Fen>>>
     /** Returns those of the shops that have a setting. */
     readonly shopsWith: (shopCodes: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<string>>
   }

@@ -110,6 +110,14 @@ export interface ChangedStock {
   readonly changes: ReadonlyArray<DayChange>
 }
 
+/** What a shop ordered of a material lately. */
+export interface RecentQuantities {
+  /** The quantities in those of its orders that have the material, in thousandths. */
+  readonly quantities: ReadonlyArray<number>
+  /** The number of its orders, with the material and without. */
+  readonly orderCount: number
+}
+
 /** Preparation of order forms: suggestions per material, calculated once per order from the shop's own history. */
 export class Loads extends Context.Service<
   Loads,
@@ -124,11 +132,8 @@ export class Loads extends Context.Service<
     /** Returns the average ordered quantity per day in the four weeks before the purchase date, in thousandths. */
     readonly dailyUse: (order: SupplyDay) => Effect.Effect<ReadonlyMap<string, Thousandths>>
     readonly suggestions: (order: OrderInScope) => Effect.Effect<ReadonlyArray<Suggestion>>
-    /**
-     * Returns for each material its quantities in the shop's own orders of the four weeks before the purchase date, in
-     * thousandths.
-     */
-    readonly recentQuantities: (order: SupplyDay) => Effect.Effect<ReadonlyMap<string, ReadonlyArray<number>>>
+    /** Returns for each material its quantities in the shop's own orders of the four weeks before the purchase date. */
+    readonly recentQuantities: (order: SupplyDay) => Effect.Effect<ReadonlyMap<string, RecentQuantities>>
     /** Returns what changed the stock of a shop since a business day, by material. */
     readonly stockChanges: (shop: ShopInScope, since: Day) => Effect.Effect<ReadonlyArray<ChangedStock>>
   }

@@ -9,7 +9,7 @@ import { Count, DayText, Instant, KeyOf, RequiredText, sortBy, Text, WireDay, Yu
 const reconciliation = { service: 'pom', permission: 'DH0010' } as const
 
 export const Provider = Schema.Literals(['sandbox', 'offline', 'wechat'])
-const billDay = { provider: Provider, day: WireDay }
+export const BillDay = Schema.Struct({ provider: Provider, day: WireDay })
 const Way = Schema.Literals(['PAYMENT', 'REFUND'])
 const Kind = KeyOf(exceptionKinds)
 const maybeYuan = Schema.NullOr(Yuan)
@@ -67,7 +67,7 @@ export const getReconciledDay = endpoint({
   about: ['单日对账差异', 'The exceptions of one day, with proposed actions'],
   path: 'reconcile/day',
   mutates: false,
-  payload: Schema.Struct(billDay),
+  payload: BillDay,
   success: DayDetail,
   refusals: [],
 })
@@ -79,7 +79,7 @@ export const fetchBill = endpoint({
   path: 'reconcile/fetch',
   mutates: true,
   inSteps: true,
-  payload: Schema.Struct(billDay),
+  payload: BillDay,
   success: DayDetail,
   refusals: ['BILL_NOT_READY', 'PROVIDER_SILENT', 'IDEMPOTENCY_KEY_REUSED'],
 })
@@ -94,7 +94,7 @@ export const askAboutException = endpoint({
   path: 'reconcile/ask',
   mutates: true,
   inSteps: true,
-  payload: Schema.Struct({ ...billDay, way: Way, no: RequiredText(64) }),
+  payload: Schema.Struct({ ...BillDay.fields, way: Way, no: RequiredText(64) }),
   success: DayDetail,
   refusals: ['NO_SUCH_EXCEPTION', 'PROVIDER_SILENT', 'IDEMPOTENCY_KEY_REUSED'],
 })
@@ -105,7 +105,7 @@ export const noteException = endpoint({
   about: ['说明差异', 'Record the explanation of an exception'],
   path: 'reconcile/note',
   mutates: true,
-  payload: Schema.Struct({ ...billDay, way: Way, no: RequiredText(64), note: Text(2000) }),
+  payload: Schema.Struct({ ...BillDay.fields, way: Way, no: RequiredText(64), note: Text(2000) }),
   success: DayDetail,
   refusals: ['NO_SUCH_EXCEPTION', 'RECONCILE_NOTE', 'IDEMPOTENCY_KEY_REUSED'],
 })

@@ -8,7 +8,7 @@ const staff = { service: 'staff', permission: 'DH0004' } as const
 export const startImpersonation = endpoint({
   ...staff,
   name: 'impersonation.start',
-  about: ['以他人视角查看', 'See the portal as another person for 15 minutes, without being able to change anything'],
+  about: ['代看', 'See the portal as another person for 15 minutes, without being able to change anything'],
   path: 'impersonation/start',
   mutates: true,
   payload: Schema.Struct({ login: RequiredText(64) }),

@@ -13,7 +13,7 @@ import {
   salesSheet,
   salesSheetName,
 } from '../../../domain/sales/sales-sheet.ts'
-import { StockLedger } from '../../inventory/ports.ts'
+import { lockStockOf } from '../../inventory/handlers/stock-document.ts'
 import { errorFields, loadSentSheet, writeSheetFile } from '../../master-data/handlers/sent-sheet.ts'
 import { readRows } from '../../master-data/import/read-sheet.ts'
 import type { SheetError } from '../../master-data/import/sheet.ts'
@@ -117,8 +117,7 @@ export const applySalesSheet = handler(
   contract.applySalesSheet,
   Effect.fnUntraced(function* ({ uploadId, seen }, caller) {
     const plannedDays = yield* readSales(caller, uploadId)
-    const shops = new Map(plannedDays.checked.map(({ shop }) => [shop.shopCode, shop]))
-    for (const code of [...shops.keys()].toSorted()) yield* (yield* StockLedger).lock(shops.get(code)!, [])
+    yield* lockStockOf(plannedDays.checked.map(({ shop }) => shop))
     // Read again under the locks, because a day may have been recorded meanwhile.
     const { errors, checked } = yield* readSales(caller, uploadId)
     const editions = new Map(seen.map(({ storeCode, day, edition }) => [`${storeCode} ${day}`, edition]))

@@ -50,11 +50,11 @@ export const accessSentences: Sentences = {
     `The role code ${roleCode} is already taken`,
   ],
   IMPERSONATION_READ_ONLY: ({ figures: { viewedName } }) => [
-    `您正在以「${viewedName}」的视角查看，只能看，不能修改或导出`,
+    `您正在代看「${viewedName}」，只能看，不能修改或导出`,
     `You are viewing as ${viewedName}: you can look, but not change or export anything`,
   ],
   IMPERSONATION_OVER: () => [
-    '以他人视角的查看已结束，请返回自己的账号后再操作',
+    '代看已结束，请返回自己的账号后再操作',
     'Viewing as another person has ended; return to your own account first',
   ],
   IMPERSONATION_OF_SELF: () => ['这就是您自己的账号', 'This is your own account'],

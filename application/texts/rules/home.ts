@@ -11,8 +11,8 @@ export const homeRules = {
     'The usual amount of a day is the mean of the four same weekdays before it. A day without orders counts as zero once the chain has ordered before it, and not at all earlier.',
   ],
   HM3: [
-    '首页先列最急的，每块里的待办也先列最急的；没有事的放在最后收成一行，同样急的按固定顺序。管理员的系统状态总在最前，其他岗位的工作每个岗位只占一行。',
-    'The start page lists the most urgent blocks first, and in each block the most urgent tasks; what has nothing to do stands last, in one line, and what is equally urgent keeps a fixed order. For administrators the state of the system always stands first, and the work of each other role takes one line.',
+    '首页先列最急的，每块里的待办也先列最急的；没有事的放在最后收成一行，同样急的按固定顺序。管多家门店的人，各门店总在最前；管理员的系统状态总在最前，其他岗位的工作每个岗位只占一行。',
+    'The start page lists the most urgent blocks first, and in each block the most urgent tasks; what has nothing to do stands last, in one line, and what is equally urgent keeps a fixed order. For people with several shops these stand first. For administrators the state of the system always stands first, and the work of each other role takes one line.',
   ],
   HM4: [
     '还没到店的货，过了预计到达时间算晚到；没有时间的，过了预计到货日算晚到。',

@@ -12,7 +12,7 @@ import {
   validateShops,
 } from '../../../domain/transfers/transfer.ts'
 import { attachUploads } from '../../files/handlers.ts'
-import { hasSameGoods } from '../../inventory/handlers/stock-document.ts'
+import { hasSameGoods, lockStockOf } from '../../inventory/handlers/stock-document.ts'
 import { StockLedger, StockViews } from '../../inventory/ports.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
@@ -25,7 +25,7 @@ import { handler } from '../../platform/handler.ts'
 import * as contract from '../contract/transfers.ts'
 import { transferMoved } from '../events.ts'
 import { StockTransfers, type TransferShops } from '../ports.ts'
-import { loadParties, lockStockOf, type TransferParties } from './load-transfer.ts'
+import { loadParties, type TransferParties } from './load-transfer.ts'
 
 /** The usual materials of a shop, and the days of the past from which they are taken. */
 const maxTiles = 10

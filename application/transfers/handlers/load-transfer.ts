@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import type { Instant } from '../../../domain/kernel/day.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
-import { StockLedger, type StockShop } from '../../inventory/ports.ts'
+import { lockStockOf } from '../../inventory/handlers/stock-document.ts'
 import { type ShopInScope, Shops } from '../../master-data/ports/shops.ts'
 import { type Actor, type Caller, systemScope } from '../../platform/caller.ts'
 import { publish } from '../../platform/domain-events.ts'
@@ -15,16 +15,6 @@ export interface TransferParties {
   readonly sender: ShopInScope
   readonly receiver: ShopInScope
 }
-
-/**
- * Locks the stock of two shops in the order of their codes, so that transfers in opposite directions never wait for each other in
- * a circle.
- */
-export const lockStockOf = Effect.fnUntraced(function* (shops: ReadonlyArray<StockShop>) {
-  const ledger = yield* StockLedger
-  const inOrder = shops.toSorted((one, other) => (one.shopCode < other.shopCode ? -1 : 1))
-  for (const shop of inOrder) yield* ledger.lock(shop, [])
-})
 
 /** Returns the shops of a transfer of which the caller sees one; fails with NOT_FOUND otherwise. */
 export const loadParties = Effect.fnUntraced(function* (caller: Caller, dbNo: string) {

@@ -11,6 +11,8 @@ export interface LineToReview {
   readonly hasPrice: boolean
   readonly canPurchase: boolean
   readonly usual: UsualQuantity | null
+  /** Whether at least half of the shop's recent orders have it. */
+  readonly isRegular: boolean
 }
 
 /** The groups of a review in the order in which they are shown: what needs a decision first [E5]. */
@@ -19,12 +21,12 @@ export type ReviewGroup = (typeof reviewGroups)[number]
 
 /**
  * Returns the group of a line by its difference from the usual quantity; null for a material that is neither ordered
- * nor usually ordered [E5].
+ * nor missing, which only materials of at least half of the recent orders are [E5].
  */
 export function reviewGroupOf(line: LineToReview): ReviewGroup | null {
-  const { quantity, usual } = line
+  const { quantity, usual, isRegular } = line
   if (quantity === null) return 'problem'
-  if (quantity === 0) return usual !== null && line.canPurchase ? 'missing' : null
+  if (quantity === 0) return usual !== null && isRegular && line.canPurchase ? 'missing' : null
   if (!line.hasPrice) return 'problem'
   if (usual === null) return 'new'
   if (isFarAboveUsual(quantity, usual)) return 'unusual'

@@ -13,6 +13,10 @@ export function usualOf(quantities: ReadonlyArray<number>): UsualQuantity | null
   return { quantity: lowerMedian(quantities) as Thousandths, most: Math.max(...quantities) as Thousandths }
 }
 
+/** Checks whether at least half of a shop's recent orders have a material [E5]. */
+export const isRegular = (ordersWithIt: number, orders: number): boolean =>
+  ordersWithIt > 0 && ordersWithIt * 2 >= orders
+
 /** Returns the median of at least one number; of an even count the lower of the two in the middle. */
 export const lowerMedian = (numbers: ReadonlyArray<number>): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)]!

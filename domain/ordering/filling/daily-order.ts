@@ -20,27 +20,19 @@ export function dayToOrder<D extends OpenDay>(days: ReadonlyArray<D>): D | null 
   return waiting.toSorted((a, b) => a.closesAt - b.closesAt)[0] ?? null
 }
 
-export type EmptyLineTerms = Pick<ProposalTerms, 'sheet' | 'texts' | 'onto'>
-
-/** Validates requested quantities for the empty lines; lines with a text keep it [N9]. */
-export const proposeIntoEmpty = (
+/**
+ * Validates requested quantities for the empty lines, or for the filled ones: lines with a text keep it, unless a person takes the
+ * requested quantity instead [N9].
+ */
+export const proposeFor = (
+  part: 'empty' | 'filled',
   requestedLines: ReadonlyArray<RequestedLine>,
-  { sheet, texts, onto }: EmptyLineTerms,
-): Proposal =>
-  validateProposal(
-    requestedLines.filter(({ materialCode }) => (texts.get(materialCode ?? '') ?? '') === ''),
-    { sheet, texts, onto, how: 'fill', unorderable: 'reject' },
-  )
-
-/** Validates requested quantities for the lines that have another one already, which a person may take instead [N9]. */
-export const proposeInstead = (
-  requestedLines: ReadonlyArray<RequestedLine>,
-  { sheet, texts, onto }: EmptyLineTerms,
-): Proposal =>
-  validateProposal(
-    requestedLines.filter(({ materialCode }) => (texts.get(materialCode ?? '') ?? '') !== ''),
-    { sheet, texts, onto, how: 'fill', unorderable: 'reject' },
-  )
+  { sheet, texts, onto }: Pick<ProposalTerms, 'sheet' | 'texts' | 'onto'>,
+): Proposal => {
+  const isEmpty = ({ materialCode }: RequestedLine) => (texts.get(materialCode ?? '') ?? '') === ''
+  const lines = requestedLines.filter(line => isEmpty(line) === (part === 'empty'))
+  return validateProposal(lines, { sheet, texts, onto, how: 'fill', unorderable: 'reject' })
+}
 
 /** Figures of a cart after one of the choices. */
 export interface ChoiceFigures extends Pick<CartTotals, 'kinds' | 'amount'> {
@@ -68,7 +60,7 @@ export function choiceFigures(
 ): ChoiceFigures {
   const orderedLines = cart.filter(({ quantity }) => quantity > 0)
   const texts = new Map(orderedLines.map(line => [line.materialCode, formatQuantity(line.quantity)]))
-  const { rows, change, counts } = proposeIntoEmpty(requestedLines, { sheet, texts, onto })
+  const { rows, change, counts } = proposeFor('empty', requestedLines, { sheet, texts, onto })
   const fills = new Map(
     rows.flatMap(({ materialCode, fills }) => (fills === null || fills === 0 ? [] : [[materialCode!, fills] as const])),
   )

@@ -96,7 +96,8 @@ export const daysOfCover = (stock: Thousandths, estimates: Readonly<Record<strin
   return use > 0 ? Math.min(MOST_DAYS, Math.max(0, Math.floor((stock * daily.length) / (use * 1000)))) : null
 }
 
-const MOST_DAYS = 99
+/** More days of cover than these are not told apart. */
+export const MOST_DAYS = 99
 
 function orderFor(need: Thousandths, rule: PurchaseRule): Thousandths {
   return isValidRule(rule) ? (nearestValid(need, rule).above ?? rule.max) : (0 as Thousandths)

@@ -24,7 +24,7 @@ export const creditList = defineList({
   },
   tabs: {
     exact: {
-      words: ['完全匹配', 'Exact match'],
+      words: ['完全匹配', 'Exact'],
       count: 'exact',
       columns: ['payerName', 'amount', 'receivedAt', 'proposal', 'note', 'serial'],
       empty: {

@@ -9,8 +9,8 @@ export const monthList = defineList({
   size: 20,
   columns: {
     month: { words: ['月份', 'Month'], kind: 'month', pixels: 88, card: 'title' },
-    state: { words: ['状态', 'Status'], kind: 'words', table: monthStates, pixels: 108 },
-    paid: { words: ['实付金额', 'Paid in cash'], kind: 'money', pixels: 120, card: 'line', hasLabel: true },
+    state: { words: ['状态', 'Status'], kind: 'words', table: monthStates, pixels: 104 },
+    paid: { words: ['实付金额', 'Paid in cash'], kind: 'money', pixels: 116, card: 'line', hasLabel: true },
     refunded: { words: ['退款金额', 'Refunded'], kind: 'money', pixels: 108, card: 'line', hasLabel: true },
     change: {
       ...{
@@ -19,15 +19,15 @@ export const monthList = defineList({
       },
       ...{ kind: 'money', pixels: 116, card: 'line', hasLabel: true },
     },
-    granted: { words: ['充值货补', 'Subsidy granted'], kind: 'money', pixels: 112, card: 'line', hasLabel: true },
-    used: { words: ['使用货补', 'Subsidy used'], kind: 'money', pixels: 108, card: 'line', hasLabel: true },
-    closing: { words: ['期末货补', 'Closing subsidy'], kind: 'money', pixels: 112, card: 'line', hasLabel: true },
+    granted: { words: ['充值货补', 'Subsidy granted'], kind: 'money', pixels: 100, card: 'line', hasLabel: true },
+    used: { words: ['使用货补', 'Subsidy used'], kind: 'money', pixels: 96, card: 'line', hasLabel: true },
+    closing: { words: ['期末货补', 'Closing subsidy'], kind: 'money', pixels: 100, card: 'line', hasLabel: true },
     late: {
       ...{ words: ['补记单据', 'From earlier months'] },
       ...{ hint: ['属于已月结的月份、记入本月的单据', 'Documents of closed months that count in this month'] },
-      ...{ kind: 'number', pixels: 104, card: 'line', hasLabel: true },
+      ...{ kind: 'number', pixels: 84, card: 'line', hasLabel: true },
     },
-    closedByName: { words: ['月结人', 'Closed by'], kind: 'text', pixels: 84, hasLabel: true },
+    closedByName: { words: ['月结人', 'Closed by'], kind: 'text', pixels: 72, hasLabel: true },
     closedAt: { words: ['月结时间', 'Closed at'], kind: 'instant', to: 'minute', pixels: 148 },
   },
   empty: { title: ['还没有月份', 'No months yet'], hint: ['有资金往来后出现', 'Months appear with the first payment'] },

@@ -1,3 +1,5 @@
+import { isDay, monthEnd } from '../../kernel/day.ts'
+import type { Text } from '../../kernel/text.ts'
 import { optionsOf } from '../../lists/filters/kind.ts'
 import type { WordTable } from '../../lists/list.ts'
 import { statementKinds } from '../../payment/statements/payer-statement.ts'
@@ -23,13 +25,22 @@ export const severalPayers = {
   placeholder: ['支持粘贴多个编码', 'Paste several codes'],
 } as const
 
+/** Names the file of a whole month by the month, and any other by its first and last day. */
+const fileTitleOf = (start: string, end: string): Text => {
+  const [first, last] = [start.slice(0, 10), end.slice(0, 10)]
+  const isMonth = isDay(first) && first.endsWith('-01') && last === monthEnd(first)
+  const period = isMonth ? first.slice(0, 7) : `${first} ~ ${last}`
+  return [`${period} 对账单`, `Statement ${period}`]
+}
+
 /**
  * 对账明细: one row an entry of the ledger that a figure of the payer's statement adds up, with the sign that it has there. Only
  * entries of payers whose shops the reader all sees.
  */
 export const payerEntriesReport = defineReport({
   apiName: 'payer/entries',
-  title: ['付款方对账明细', 'Entries of payer statements'],
+  title: ['对账单明细', 'Entries of statements'],
+  fileTitle: ({ tradeTimeStart, tradeTimeEnd }) => fileTitleOf(`${tradeTimeStart}`, `${tradeTimeEnd}`),
   exportCode: 'P000290',
   screen: { page: payerStatement, code: 'P000289', tab: ['对账明细', 'Entries'] },
   columns: {

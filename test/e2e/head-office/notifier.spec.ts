@@ -10,7 +10,7 @@ test.describe('head office before the cut-off', () => {
     await page.goto(`${paths.readiness}?date=${tomorrow()}&tab=NOT_STARTED`)
     const row = page.getByRole('row').filter({ has: page.getByText('未开始') })
     await expect(row.first()).toBeVisible()
-    const shop = await row.first().getByRole('cell').nth(1).textContent()
+    const shop = await row.first().getByRole('rowheader').textContent()
     await Promise.all([
       waitForAnnouncement(page, '已提醒 1 家门店'),
       row.first().getByRole('button', { name: '提醒' }).click(),

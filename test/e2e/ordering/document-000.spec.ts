@@ -269,7 +269,7 @@ const exporting = async (page: Page) => {
     ...['文件名', '状态', '进度', '导出时间', '完成时间', '操作人', '操作'],
   ])
   const row = drawer.getByRole('row').filter({ hasText: '订货单列表' })
-  await expect(row.getByRole('cell').nth(4)).toHaveText('--')
+  await expect(row.getByRole('cell').nth(3)).toHaveText('--')
   await expect(row.getByRole('button', { name: '下载' })).toHaveCount(0)
   await drawer.getByRole('textbox', { name: '文件名' }).fill('长'.repeat(31))
   await expect(drawer.getByRole('textbox', { name: '文件名' })).toHaveValue('长'.repeat(30))

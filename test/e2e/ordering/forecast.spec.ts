@@ -50,7 +50,7 @@ test('the turnover of 7 or 11 days is adjusted with a reason, and each figure op
   // Each figure opens its factors.
   await day.getByRole('button', { name: /预估依据$/ }).click()
   const factors = page.getByRole('dialog', { name: /预估依据$/ })
-  await expect(factors.getByText('平常一天')).toBeVisible()
+  await expect(factors.getByText('平时一天')).toBeVisible()
   await expect(factors.getByText(/^× /).first()).toBeVisible()
   await page.keyboard.press('Escape')
 })

@@ -82,7 +82,7 @@ test.describe('the start page of three shops', () => {
     await page.goto(paths.home)
     await countPresses(page)
     const table = page.getByRole('region', { name: '各门店' })
-    for (const head of ['待提交', '待支付', '待收货', '待盘点'])
+    for (const head of ['订货', '截单', '已订 / 平时', '待支付', '待收货', '待盘点'])
       await expect(table.getByRole('columnheader', { name: head })).toBeVisible()
     const shops = await table
       .getByRole('rowheader')

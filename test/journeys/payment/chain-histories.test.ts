@@ -14,7 +14,15 @@ const historiesPerChain = 50
 const calls = [
   ...['order.submit', 'order.withdraw', 'settlement.submit', 'trade.cancel', 'warehouse.ship', 'receiving.confirm'],
   ...['receiving.void', 'receivingDifference.review', 'return.apply', 'return.review', 'return.store'],
-  ...['adjustment.confirm', 'adjustment.settle', 'sales.save', 'stocktake.review', 'scrap.review', 'scrap.void'],
+  ...[
+    'subsidyBatch.grant',
+    'adjustment.confirm',
+    'adjustment.settle',
+    'sales.save',
+    'stocktake.review',
+    'scrap.review',
+    'scrap.void',
+  ],
   ...['localPurchase.approve', 'localPurchase.void', 'stockTransfer.settle', 'stockTransfer.close', 'inventory.open'],
 ].map(call => `${call} accepted`)
 

@@ -13,7 +13,7 @@ import {
 import { backupTone, queueTone, selfCheckTone } from '../../../domain/home/system-tones.ts'
 import { SOON_MS, taskTone } from '../../../domain/home/task-tone.ts'
 import { byUrgency, mostUrgent } from '../../../domain/home/urgency.ts'
-import { percentAboveUsual, USUAL_WEEKS, usualAmount } from '../../../domain/home/usual.ts'
+import { isFarAboveUsual, percentAboveUsual, USUAL_WEEKS, usualAmount } from '../../../domain/home/usual.ts'
 import { donePercent, waveTimeOf } from '../../../domain/home/wave.ts'
 import { sumsUpWork } from '../../../domain/home/work-role.ts'
 import { addDays, DAY_MS, type Day, day, weekdayOf } from '../../../domain/kernel/day.ts'
@@ -119,6 +119,8 @@ describe('the usual amount', () => {
     expect(percentAboveUsual(fen(50), fen(100))).toBe(-50)
     expect(percentAboveUsual(fen(50), null)).toBeNull()
     expect(percentAboveUsual(fen(50), fen(0))).toBeNull()
+    expect([149, 150].map(amount => isFarAboveUsual(fen(amount), fen(100)))).toEqual([false, true])
+    expect(isFarAboveUsual(fen(50), fen(0))).toBe(false)
   })
 })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { questionableLines } from '../../../application/ordering/flows/questionable-lines.ts'
 import { parseQuantity, validateQuantity } from '../../../domain/kernel/quantity.ts'
-import { isFarAboveUsual, timesOfLast, usualOf, usualText } from '../../../domain/ordering/cart/usual.ts'
+import { isFarAboveUsual, isRegular, timesOfLast, usualOf, usualText } from '../../../domain/ordering/cart/usual.ts'
 import { assertProperty, thousandths } from '../runs.ts'
 
 const quantity = fc.integer({ min: 1, max: 100_000 })
@@ -50,6 +50,14 @@ describe('the usual quantity of a material', () => {
     expect([10_000, 30_000, 30_001, 500_000].map(times)).toEqual([null, null, 3, 50])
     expect(timesOfLast(thousandths(500_000), usualOf([1, 2, 3]), last)).toBe(null)
     expect(timesOfLast(thousandths(500_000), null, null)).toBe(null)
+  })
+})
+
+describe('what a shop orders regularly', () => {
+  it('[E5] is in at least half of its orders', () => {
+    expect([0, 2, 3, 5].map(count => isRegular(count, 5))).toEqual([false, false, true, true])
+    expect([1, 2].map(count => isRegular(count, 4))).toEqual([false, true])
+    expect(isRegular(0, 0)).toBe(false)
   })
 })
 

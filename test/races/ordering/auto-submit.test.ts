@@ -126,7 +126,8 @@ const switchOn = ({ connections: { pool } }: TestChain) =>
 const withUsualAmount = (ports: Context.Context<Ports>): Context.Context<Ports> =>
   Context.add(ports, AutoSubmits, {
     ...Context.get(ports, AutoSubmits),
-    recentAmounts: () => Effect.succeed([12_550, 12_550, 12_550].map(fen)),
+    recentAmounts: shopCodes =>
+      Effect.succeed(new Map(shopCodes.map(code => [code, [12_550, 12_550, 12_550].map(fen)]))),
   })
 
 async function twoServers(chain: TestChain, count: number, ports?: Context.Context<Ports>): Promise<number> {

@@ -1,11 +1,11 @@
-import { Context, Effect } from 'effect'
+import type { Context } from 'effect'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Orders } from '../../../application/ordering/ports/orders.ts'
 import { createBatch } from '../../../application/payment/contract/pending.ts'
 import type { Ports } from '../../../application/ports.ts'
 import type { Session, TestChain } from '../../fixtures/chain.ts'
 import { openPaymentChain, waitPay } from '../../fixtures/payment-chain.ts'
 import { bite, pairs, printOutcome, raceTimeout, runPairs, unguardedPairs } from '../platform/race.ts'
+import { withLocksInGivenOrder, withoutSharedLock } from '../platform/unguarded.ts'
 
 type Replaced = Context.Context<Ports>
 type Answer = Awaited<ReturnType<Session['attempt']>>
@@ -24,7 +24,7 @@ describe('settlements at the same time', { timeout: raceTimeout }, () => {
 
   bite('[B4] fail without the lock of the order', async () => {
     await chain.connections.pool.query('drop index batch_orders_one_live')
-    expect(await twice(chain, unguardedPairs, withoutLock(chain.ports))).toBeGreaterThan(0)
+    expect(await twice(chain, unguardedPairs, withoutSharedLock(chain.ports))).toBeGreaterThan(0)
     await chain.connections.pool.query('truncate settlement_batches cascade')
   })
 
@@ -36,7 +36,7 @@ describe('settlements at the same time', { timeout: raceTimeout }, () => {
 
   bite('[B4] deadlock if the orders are not locked in the order of their keys', async () => {
     // A few are enough, and PostgreSQL takes a second to find each deadlock.
-    const { deadlocks } = await overlapping(chain, 6, lockInGivenOrder(chain.ports))
+    const { deadlocks } = await overlapping(chain, 6, withLocksInGivenOrder(chain.ports))
     expect(deadlocks).toBeGreaterThan(0)
   })
 })
@@ -114,32 +114,6 @@ const manyOrders = async (chain: TestChain, count: number): Promise<ReadonlyArra
     )
   }
   return Array.from({ length: count }, (_, index) => `DHRACE${String(index + 1).padStart(6, '0')}`)
-}
-
-/** Reads the orders without locking them. */
-const withoutLock = (ports: Replaced): Replaced => {
-  const orders = Context.get(ports, Orders)
-  return Context.add(ports, Orders, {
-    ...orders,
-    lockAll: (scope, dhNos, besides = []) =>
-      Effect.map(
-        Effect.forEach([...dhNos, ...besides.map(({ dhNo }) => dhNo)], dhNo => orders.find(scope, dhNo)),
-        orderRows => orderRows.filter(order => order !== null),
-      ),
-  })
-}
-
-/** Locks the orders one after the other, in the payer's order. */
-const lockInGivenOrder = (ports: Replaced): Replaced => {
-  const orders = Context.get(ports, Orders)
-  return Context.add(ports, Orders, {
-    ...orders,
-    lockAll: (scope, dhNos, besides = []) =>
-      Effect.map(
-        Effect.forEach([...new Set([...dhNos, ...besides.map(({ dhNo }) => dhNo)])], dhNo => orders.lock(scope, dhNo)),
-        orderRows => orderRows.filter(order => order !== null),
-      ),
-  })
 }
 
 /** Shuffles a list, reproducible from a seed. */

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Database } from '../../../adapters/postgres/engine/sql.ts'
 import { submitRoutineOrder, withdrawOrder } from '../../../application/ordering/contract/order.ts'
-import { Orders } from '../../../application/ordering/ports/orders.ts'
 import { Batches } from '../../../application/payment/ports/batches.ts'
 import { Ledger } from '../../../application/payment/ports/ledger.ts'
 import type { Ports } from '../../../application/ports.ts'
 import type { Session, TestChain } from '../../fixtures/chain.ts'
 import { openSettlingChain, settle, submit } from '../../journeys/payment/fixtures/settling.ts'
+import { withDoubles } from '../platform/doubles.ts'
 import {
   bite,
   orderOf,
@@ -19,6 +19,7 @@ import {
   settle as settleDown,
   unguardedPairs,
 } from '../platform/race.ts'
+import { withoutSharedLock } from '../platform/unguarded.ts'
 import { balanceFor, putSettlementOrders } from './settlements.ts'
 
 type Replaced = Context.Context<Ports>
@@ -136,28 +137,16 @@ const payersOf = async (chain: TestChain, ports: Replaced): Promise<readonly [Wh
 
 /** Reads orders and settlement without locking them, and delays the decision. */
 const withoutLock = (ports: Replaced): Replaced => {
-  const [batches, orders, ledger] = [
-    Context.get(ports, Batches),
-    Context.get(ports, Orders),
-    Context.get(ports, Ledger),
-  ]
-  const read = Context.add(ports, Orders, {
-    ...orders,
-    lockAll: (scope, dhNos, besides = []) =>
-      Effect.map(
-        Effect.forEach([...dhNos, ...besides.map(({ dhNo }) => dhNo)], dhNo => orders.find(scope, dhNo)),
-        orderRows => orderRows.filter(order => order !== null),
-      ),
-  })
-  const loose = Context.add(read, Batches, { ...batches, lock: ({ batchNo }) => batches.find(batchNo) })
-  return Context.add(loose, Ledger, {
-    ...ledger,
+  const loose = withDoubles(withoutSharedLock(ports), Batches, batches => ({
+    lock: ({ batchNo }) => batches.find(batchNo),
+  }))
+  return withDoubles(loose, Ledger, ledger => ({
     lockAccount: entityCode =>
       Effect.andThen(
         Effect.promise(() => new Promise(resolve => setTimeout(resolve, 40))),
         ledger.lockAccount(entityCode),
       ),
-  })
+  }))
 }
 
 /** Reads the account without locking it, and changes it without checking the balance. */

@@ -1,13 +1,12 @@
 import { Context, Effect } from 'effect'
 import { sql } from 'kysely'
 import { Database } from '../../../adapters/postgres/engine/sql.ts'
-import { Orders } from '../../../application/ordering/ports/orders.ts'
 import { Ledger } from '../../../application/payment/ports/ledger.ts'
 import { Payments } from '../../../application/payment/ports/payments.ts'
 import { Trades } from '../../../application/payment/ports/trades.ts'
 import type { Ports } from '../../../application/ports.ts'
 import { seededRandom } from '../../seeded-random.ts'
-import { withoutStatusGuard } from '../platform/unguarded.ts'
+import { withoutSharedLock, withoutStatusGuard } from '../platform/unguarded.ts'
 
 type Replaced = Context.Context<Ports>
 
@@ -16,22 +15,13 @@ const databaseOf = (ports: Replaced) => Context.get(ports as Context.Context<Por
 /** Reads trades, orders and payments without locking them, and overwrites their current state. */
 export const withoutTradeLock = (ports: Replaced): Replaced => {
   const { write } = databaseOf(ports)
-  const loose = withoutStatusGuard(ports)
   const trades = Context.get(ports, Trades)
   const payments = Context.get(ports, Payments)
-  const orders = Context.get(loose, Orders)
   const turned = (no: string, status: string, at: number) =>
     write(sql`update trade_orders set status = ${status}, completed_at = ${status === 'CANCELED' ? null : at},
         canceled_at = ${status === 'CANCELED' ? at : null}, cancel_reason = ${status === 'CANCELED' ? 'PAYER' : null}
       where trade_order_no = ${no}`)
-  return loose.pipe(
-    Context.add(Orders, {
-      ...orders,
-      lockAll: (scope, dhNos, besides = []) =>
-        Effect.forEach([...dhNos, ...besides.map(({ dhNo }) => dhNo)], dhNo =>
-          Effect.map(orders.find(scope, dhNo), order => order!),
-        ),
-    }),
+  return withoutSharedLock(withoutStatusGuard(ports)).pipe(
     Context.add(Trades, {
       ...trades,
       lock: (scope, no) => Effect.tap(trades.find(scope, no), () => Effect.promise(pause)),

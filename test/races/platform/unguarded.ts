@@ -3,36 +3,60 @@ import { sql } from 'kysely'
 import { Database } from '../../../adapters/postgres/engine/sql.ts'
 import { lockOrderWithCart } from '../../../adapters/postgres/ordering/order-rows.ts'
 import { Allocations } from '../../../application/allocation/ports.ts'
-import { Orders, type OrderTransition } from '../../../application/ordering/ports/orders.ts'
+import { type OrderKey, Orders, type OrderTransition } from '../../../application/ordering/ports/orders.ts'
 import { Urgents } from '../../../application/ordering/ports/urgents.ts'
 import { Idempotency } from '../../../application/ordering/ports/work.ts'
 import { systemScope } from '../../../application/platform/caller.ts'
 import type { Ports } from '../../../application/ports.ts'
+import { withDoubles } from './doubles.ts'
 
 /** The ports with one guard removed, to show that a race needs it. */
 type Replaced = Context.Context<Ports>
 
 /** Reads orders without locking them, so that time, status and cart can be stale when they are written. */
 export const withoutLock = (ports: Replaced): Replaced => {
-  const orders = Context.get(ports, Orders)
   const { write } = databaseOf(ports)
-  const orderOf = (dhNo: string) => Effect.map(orders.find(systemScope, dhNo), order => order!)
-  return Context.add(ports, Orders, {
-    ...orders,
-    lock: orders.find,
-    lockDue: unlocked(ports),
-    lockWithCart: (_, dhNo) =>
-      Effect.flatMap(orderOf(dhNo), order => Effect.map(orders.cart(order), cart => ({ order, cart }))),
-    putCart: (order, lines, actor, now) => write(overwrittenLines(order, lines, actor, now)),
+  return withDoubles(ports, Orders, orders => {
+    const orderOf = (dhNo: string) => Effect.map(orders.find(systemScope, dhNo), order => order!)
+    return {
+      lock: orders.find,
+      lockDue: unlocked(ports),
+      lockWithCart: (_, dhNo) =>
+        Effect.flatMap(orderOf(dhNo), order => Effect.map(orders.cart(order), cart => ({ order, cart }))),
+      putCart: (order, lines, actor, now) => write(overwrittenLines(order, lines, actor, now)),
+    }
   })
 }
 
+/** Finds orders of several shops without locking them. */
+export const withoutSharedLock = (ports: Replaced): Replaced =>
+  withDoubles(ports, Orders, orders => ({
+    lockAll: (scope, dhNos, besides) =>
+      Effect.map(
+        Effect.forEach(numbersOf(dhNos, besides), dhNo => orders.find(scope, dhNo)),
+        orderRows => orderRows.filter(order => order !== null),
+      ),
+  }))
+
+/** Locks orders of several shops one after the other, in the order of the caller. */
+export const withLocksInGivenOrder = (ports: Replaced): Replaced =>
+  withDoubles(ports, Orders, orders => ({
+    lockAll: (scope, dhNos, besides) =>
+      Effect.map(
+        Effect.forEach(new Set(numbersOf(dhNos, besides)), dhNo => orders.lock(scope, dhNo)),
+        orderRows => orderRows.filter(order => order !== null),
+      ),
+  }))
+
+const numbersOf = (dhNos: ReadonlyArray<string>, besides: ReadonlyArray<OrderKey> = []) => [
+  ...dhNos,
+  ...besides.map(({ dhNo }) => dhNo),
+]
+
 /** Uses the cart as it was before the statement waited for the order's lock. */
 export const withStaleCart = (ports: Replaced): Replaced => {
-  const orders = Context.get(ports, Orders)
   const { row } = databaseOf(ports)
-  return Context.add(ports, Orders, {
-    ...orders,
+  return withDoubles(ports, Orders, orders => ({
     lockWithCart: (scope, dhNo) =>
       Effect.gen(function* () {
         const key = yield* orders.find(scope, dhNo)
@@ -45,28 +69,24 @@ export const withStaleCart = (ports: Replaced): Replaced => {
         }))
         return { order, cart }
       }),
-  })
+  }))
 }
 
 /** Compares the status only in the program and then overwrites the current one. */
 export const withoutStatusGuard = (ports: Replaced): Replaced => {
-  const orders = Context.get(ports, Orders)
   const { write } = databaseOf(ports)
-  return Context.add(ports, Orders, {
-    ...orders,
+  return withDoubles(ports, Orders, orders => ({
     transition: turns => Effect.forEach(turns, turn => write(overwritten(turn)), { discard: true }),
     submit: (turn, lines, addOn) =>
       Effect.andThen(write(sql`update orders set status = ${turn.order.status} where dh_no = ${turn.order.dhNo}`), () =>
         orders.submit(turn, lines, addOn),
       ),
-  })
+  }))
 }
 
 /** Writes a cart as a whole, from the lines that were read, instead of line by line. */
 export const withWholeCarts = (ports: Replaced): Replaced => {
-  const orders = Context.get(ports, Orders)
-  return Context.add(ports, Orders, {
-    ...orders,
+  return withDoubles(ports, Orders, orders => ({
     putCart: (order, lines, actor, now) =>
       Effect.gen(function* () {
         const stored = yield* orders.cart(order)
@@ -74,32 +94,28 @@ export const withWholeCarts = (ports: Replaced): Replaced => {
         const whole = new Map([...stored, ...lines].map(line => [line.materialCode, line]))
         yield* orders.putCart(order, [...whole.values()], actor, now)
       }),
-  })
+  }))
 }
 
 /** Treats a used idempotency key as free: two calls with one key get separate answers. */
 export const withoutIdempotency = (ports: Replaced): Replaced => {
-  const idempotency = Context.get(ports, Idempotency)
   const { write } = databaseOf(ports)
-  return Context.add(ports, Idempotency, {
-    ...idempotency,
+  return withDoubles(ports, Idempotency, () => ({
     keep: ({ userId, endpoint, key, bodyHash }, answer, now) =>
       Effect.as(
         write(sql`insert into idempotency_keys (user_id, endpoint, idempotency_key, body_hash, answer, created_at)
           values (${userId}, ${endpoint}, ${key}, ${bodyHash}, ${answer}, ${now}) on conflict do nothing`),
         true,
       ),
-  })
+  }))
 }
 
 /**
  * Inserts an order without checking for another one of the day; also requires the database without its unique index.
  */
 export const withoutUniqueStart = (ports: Replaced): Replaced => {
-  const orders = Context.get(ports, Orders)
   const { write } = databaseOf(ports)
-  return Context.add(ports, Orders, {
-    ...orders,
+  return withDoubles(ports, Orders, orders => ({
     create: (shop, order, actor, now) =>
       Effect.andThen(
         write(sql`insert into orders (shop_code, dh_no, order_type, status, shop_group, shop_name, purchase_date,
@@ -110,35 +126,29 @@ export const withoutUniqueStart = (ports: Replaced): Replaced => {
               'SHOP', ${actor.userId}, ${now}, ${now})`),
         orders.find(systemScope, order.dhNo),
       ),
-  })
+  }))
 }
 
 /** Counts the applications of a day without locking the day. */
-export const withoutDayLock = (ports: Replaced): Replaced => {
-  const urgents = Context.get(ports, Urgents)
-  return Context.add(ports, Urgents, { ...urgents, holdDay: () => Effect.void })
-}
+export const withoutDayLock = (ports: Replaced): Replaced =>
+  withDoubles(ports, Urgents, () => ({ holdDay: (_shop, _day) => Effect.void }))
 
 /** Reads an urgent application without locking it and overwrites its current status. */
 export const withoutApplicationLock = (ports: Replaced): Replaced => {
-  const urgents = Context.get(ports, Urgents)
   const { write } = databaseOf(ports)
-  return Context.add(ports, Urgents, {
-    ...urgents,
+  return withDoubles(ports, Urgents, urgents => ({
     lock: urgents.find,
     transition: ({ application, to, at, dhNo }) =>
       write(sql`update urgent_applications set status = ${to}, dh_no = ${dhNo ?? null}, decided_at = ${at},
           version = version + 1
         where shop_code = ${application.shopCode} and sq_no = ${application.sqNo}`),
-  })
+  }))
 }
 
 /** Inserts a main allocation even if the same copy exists; also requires the database without its constraint. */
 export const withoutUniqueCopy = (ports: Replaced): Replaced => {
-  const allocations = Context.get(ports, Allocations)
   const { write } = databaseOf(ports)
-  return Context.add(ports, Allocations, {
-    ...allocations,
+  return withDoubles(ports, Allocations, () => ({
     create: (of, actor, now) =>
       Effect.as(
         write(sql`insert into main_allocations values (${of.allocationNo}, ${of.contentHash}, ${of.copyNo},
@@ -146,7 +156,7 @@ export const withoutUniqueCopy = (ports: Replaced): Replaced => {
           ${actor.userId}, ${actor.name}, ${now})`),
         true,
       ),
-  })
+  }))
 }
 
 export const databaseOf = (ports: Replaced) => Context.get(ports as Context.Context<Ports | Database>, Database)
@@ -175,7 +185,7 @@ const overwrittenLines = (...[order, lines, actor, now]: Parameters<Orders['Serv
     where shop_code = ${order.shopCode} and dh_no = ${order.dhNo}`
 
 /** Reads the due orders without locking them. */
-const unlocked = (ports: Replaced) => (now: number) => {
+const unlocked = (ports: Replaced) => (now: number, _limit: number) => {
   const orders = Context.get(ports, Orders)
   return Effect.map(
     orders.page(systemScope, { statuses: ['WAIT_SUBMIT', 'SUBMITTED'] }, 0, 10_000),

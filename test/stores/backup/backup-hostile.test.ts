@@ -5,18 +5,13 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  BackupRefused,
-  type BackupSummary,
-  backupFormat,
-  sealOf,
-  type TableHead,
-} from '../../../adapters/postgres/backup/format.ts'
+import { type BackupSummary, backupFormat, sealOf, type TableHead } from '../../../adapters/postgres/backup/format.ts'
 import { verifyBackup } from '../../../adapters/postgres/backup/read.ts'
 import { restoreBackup } from '../../../adapters/postgres/backup/restore.ts'
 import { writeBackup } from '../../../adapters/postgres/backup/write.ts'
 import { type Connections, openPool } from '../../../adapters/postgres/engine/pool.ts'
 import { migrate, migrationNames } from '../../../adapters/postgres/migrations/migrate.ts'
+import { OperationRefused } from '../../../adapters/translated-error.ts'
 import { type TestDatabase, testDatabase } from '../../fixtures/database.ts'
 
 const now = Date.parse('2026-11-21T15:40:00+08:00')
@@ -76,13 +71,13 @@ const files: Readonly<Record<string, () => Buffer>> = {
 describe('a manipulated file', () => {
   it.each(Object.keys(files))('that is %s is no backup, and nothing more is reported', async name => {
     writeFileSync(file, files[name]!())
-    await expect(verifyBackup(file)).rejects.toBeInstanceOf(BackupRefused)
+    await expect(verifyBackup(file)).rejects.toBeInstanceOf(OperationRefused)
   })
 
   it('is read through a link, and never as a device', async () => {
     const link = join(folder, 'link')
     symlinkSync('/dev/zero', link)
-    await expect(verifyBackup(link)).rejects.toBeInstanceOf(BackupRefused)
+    await expect(verifyBackup(link)).rejects.toBeInstanceOf(OperationRefused)
   })
 })
 
@@ -127,8 +122,8 @@ describe('a manipulated backup with a valid checksum', () => {
   ])('is not restored with %s', async (_, table) => {
     const before = await contentOf(connections)
     const outcome = await restored(table).catch((error: unknown) => error)
-    expect(outcome).toBeInstanceOf(BackupRefused)
-    expect(String(outcome)).toMatch(/^BackupRefused: .* in the backup/)
+    expect(outcome).toBeInstanceOf(OperationRefused)
+    expect(String(outcome)).toMatch(/^OperationRefused: .* in the backup/)
     expect(await contentOf(connections)).toEqual(before)
   })
 

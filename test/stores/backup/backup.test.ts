@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { takeBackup } from '../../../adapters/postgres/backup/backup.ts'
-import { BackupRefused, type BackupSummary, sealLength, sealOf } from '../../../adapters/postgres/backup/format.ts'
+import { type BackupSummary, sealLength, sealOf } from '../../../adapters/postgres/backup/format.ts'
 import { verifyBackup } from '../../../adapters/postgres/backup/read.ts'
 import { restoreBackup } from '../../../adapters/postgres/backup/restore.ts'
 import { RowSum } from '../../../adapters/postgres/backup/row-sum.ts'
@@ -17,6 +17,7 @@ import { openTestChain } from '../../fixtures/chain.ts'
 import { type TestDatabase, testDatabase } from '../../fixtures/database.ts'
 import { demoDatabase, demoGrownAt } from '../../fixtures/demo-database.ts'
 import '../../properties/runs.ts'
+import { OperationRefused } from '../../../adapters/translated-error.ts'
 
 const now = demoGrownAt
 const folder = mkdtempSync(join(tmpdir(), 'dinghuo-backup-'))
@@ -189,7 +190,7 @@ describe('a damaged backup', () => {
       fc.asyncProperty(fc.nat(sound.length * 8 - 1), async bit => {
         const bytes = Uint8Array.from(sound)
         bytes[bit >> 3]! ^= 1 << (bit & 7)
-        expect(await refusal(bytes)).toBeInstanceOf(BackupRefused)
+        expect(await refusal(bytes)).toBeInstanceOf(OperationRefused)
       }),
       {
         numRuns: 300,
@@ -202,11 +203,11 @@ describe('a damaged backup', () => {
     const sound = whole()
     await fc.assert(
       fc.asyncProperty(fc.nat(sound.length - 1), async length => {
-        expect(await refusal(sound.subarray(0, length))).toBeInstanceOf(BackupRefused)
+        expect(await refusal(sound.subarray(0, length))).toBeInstanceOf(OperationRefused)
       }),
       { numRuns: 100, examples: [[0], [1], [sealLength], [sound.length - sealLength], [sound.length - 1]] },
     )
-    expect(await refusal(Buffer.concat([sound, Buffer.from('\n')]))).toBeInstanceOf(BackupRefused)
+    expect(await refusal(Buffer.concat([sound, Buffer.from('\n')]))).toBeInstanceOf(OperationRefused)
     expect(await refusal(sound)).toBeNull()
   })
 

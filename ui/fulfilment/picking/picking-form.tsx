@@ -8,7 +8,7 @@ import { shipHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Notice } from '../../kit/feedback/notice.tsx'
 import { EmptyState } from '../../kit/layout/empty.tsx'
-import foot from '../../kit/layout/foot/foot.module.css'
+import { PageFoot } from '../../kit/layout/foot/page-foot.tsx'
 import { useGo } from '../../kit/layout/link.tsx'
 import { Pills } from '../../kit/layout/scroll/pills.tsx'
 import { SearchBox } from '../../kit/layout/search-box.tsx'
@@ -78,7 +78,7 @@ export const PickingForm = ({ picking, dhNos }: PickingFormProps) => {
           </ul>
         </section>
       ))}
-      <div className={`${foot.page} ${css.foot}`} data-bottom-bar>
+      <PageFoot className={css.foot}>
         <ScanBar
           materials={picking.materials}
           onCode={code => void scan(code, quantity)}
@@ -86,7 +86,7 @@ export const PickingForm = ({ picking, dhNos }: PickingFormProps) => {
           onQuantity={setQuantity}
         />
         <Leave orders={orders} isComplete={picking.lines.every(isDone)} />
-      </div>
+      </PageFoot>
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { useText } from '../../app/preferences.tsx'
 import { Section } from '../../kit/document/detail-page/detail-page.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
-import foot from '../../kit/layout/foot/foot.module.css'
+import { PageFoot } from '../../kit/layout/foot/page-foot.tsx'
 import { Gate } from '../../kit/layout/gate.tsx'
 import { staleOrders } from '../stale.ts'
 import css from '../warehouse.module.css'
@@ -68,7 +68,7 @@ export const ShipForm = ({ shipOrder, onShipped }: ShipFormProps) => {
       <Section title={t(words.transport)}>
         <TransportFields value={transport} onChange={setTransport} />
       </Section>
-      <div className={foot.page} data-bottom-bar>
+      <PageFoot>
         <Differences plan={plan} isLast={draft.isLast} />
         <span className={css.sums}>{t(words.kinds(plan.lines.length))}</span>
         <Switch
@@ -81,7 +81,7 @@ export const ShipForm = ({ shipOrder, onShipped }: ShipFormProps) => {
             {t(isCancelling ? words.giveUp : words.send)}
           </Button>
         </Gate>
-      </div>
+      </PageFoot>
       {replacing !== null && (
         <ReplaceDialog
           order={order}

@@ -1,5 +1,5 @@
-import { ActionIcon } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { PlannedStop } from '../../../application/fulfilment/contract/trips.ts'
 import { addressInCity } from '../../../domain/fulfilment/trip.ts'
 import { pluralOf } from '../../../domain/kernel/text.ts'
@@ -9,7 +9,8 @@ import css from './trip.module.css'
 const words = {
   up: (shop: string) => [`${shop} 提前`, `${shop}: earlier`] as const,
   down: (shop: string) => [`${shop} 推后`, `${shop}: later`] as const,
-  leaveOut: (shop: string, order: string) => [`${shop} ${order} 不上这趟车`, `${shop} ${order}: leave out`] as const,
+  notOnIt: ['不上车', 'Leave out'],
+  leaveOut: (shop: string, order: string) => [`不上车：${shop} ${order}`, `Leave out: ${shop} ${order}`] as const,
   kinds: (kinds: number) => [`${kinds} 种`, pluralOf(kinds, 'material')] as const,
 } as const
 
@@ -98,15 +99,15 @@ const OrdersOfStop = ({ stop: { shopName, orders }, onLeaveOut }: OrdersOfStopPr
         {dhNo} · {t(words.kinds(kinds))}
         {remark && ` · ${remark}`}
       </div>
-      <ActionIcon
+      <Button
         variant="subtle"
         color="gray"
-        size="lg"
+        size="compact-sm"
         aria-label={t(words.leaveOut(shopName, dhNo))}
         onClick={() => onLeaveOut(dhNo)}
       >
-        <IconX size={16} aria-hidden />
-      </ActionIcon>
+        {t(words.notOnIt)}
+      </Button>
     </div>
   ))
 }

@@ -31,6 +31,10 @@ const words = {
   title: ['整车发货', 'Ship on one lorry'],
   lorry: ['车辆与司机', 'Lorry and driver'],
   lorryHint: ['只填一次，本车所有发货单共用', 'Enter once for all shipments on it'],
+  noArrival: [
+    '没填预计到达：门店只看到到货日，看不到几点到',
+    'No expected arrival: shops see the day, but not the time',
+  ],
   route: ['送货顺序', 'Route'],
   routeHint: [
     '默认沿用上一趟的顺序；每店一站，可上移下移',
@@ -103,6 +107,7 @@ const TripForm = ({ plan, onClose, onShipped }: TripFormProps) => {
         <h3 className={css.heading}>{t(words.lorry)}</h3>
         <p className={css.hint}>{t(words.lorryHint)}</p>
         <TransportFields fields={lorryFields} value={transport} onChange={setTransport} />
+        {transport.expectArriveAt === null && <p className={css.noArrival}>{t(words.noArrival)}</p>}
       </section>
       <section>
         <h3 className={css.heading}>{t(words.route)}</h3>

@@ -1,28 +1,21 @@
 import { UnstyledButton } from '@mantine/core'
-import { useRef, useState } from 'react'
-import { getAutoSubmit } from '../../../application/ordering/contract/auto-submit.ts'
 import type { DailyChoice, getDailyChoices } from '../../../application/ordering/contract/daily-order.ts'
 import type { Success } from '../../../application/platform/endpoint.ts'
-import type { Failure } from '../../../application/platform/failure.ts'
+import { percentAboveUsual } from '../../../domain/home/usual.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
-import { useApiQuery } from '../../app/backend.ts'
-import { orderDetailHref, orderFormHref } from '../../app/paths.ts'
+import { orderDetailHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { refusalLink } from '../../app/refusal-links.ts'
 import { useSentence } from '../../app/sentences.ts'
-import { useServerClock, useServerNow } from '../../kit/feedback/clock.tsx'
-import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
-import { spanWords } from '../../kit/feedback/span-words.ts'
+import { useReadOnly } from '../../kit/feedback/read-only.tsx'
 import { PageLink } from '../../kit/layout/link.tsx'
 import { Money } from '../../kit/money/money-text.tsx'
 import { AutoSubmitButton } from '../../ordering/automatic/auto-submit-button.tsx'
-import { useOpenOrder } from '../../ordering/order/open/use-open-order.tsx'
-import { useSession } from '../../people/session/session.tsx'
-import { homeWords } from '../home-words.ts'
-import { shortInstant } from '../short-instant.ts'
 import css from './daily-order.module.css'
 import { dailyOrderWords as words } from './daily-order-words.ts'
+import { Deadline } from './deadline.tsx'
+import { useDailyOrder } from './use-daily-order.tsx'
 
 type Offer = Success<typeof getDailyChoices>
 type Day = NonNullable<Offer['day']>
@@ -37,7 +30,7 @@ export const DailyOrderCard = ({ offer: { shopJdeNo, shopName, day, placed } }: 
         <h2 className={css.title}>
           {t(words.title)} · {shopName}
         </h2>
-        {day && <CutOff day={day} shopJdeNo={shopJdeNo} />}
+        {day && <CutOff day={day} />}
         {day && (
           <span className={css.automatic}>
             <AutoSubmitButton shopJdeNo={shopJdeNo} closesAt={day.closesAt} />
@@ -63,30 +56,16 @@ export const DailyOrderCard = ({ offer: { shopJdeNo, shopName, day, placed } }: 
 
 const dayText = (day: string): Text => [`${day.slice(5)} `, day.slice(5)]
 
-interface CutOffProps {
-  readonly day: Day
-  readonly shopJdeNo: string
-}
-
 /** When the order closes, and what the shop usually orders at once. */
-const CutOff = ({ day: { purchaseDate, arrivalDate, closesAt }, shopJdeNo }: CutOffProps) => {
+const CutOff = ({ day: { purchaseDate, arrivalDate, closesAt, usualAmount } }: { readonly day: Day }) => {
   const t = useText()
-  const usualAmount = useApiQuery(getAutoSubmit, { shopJdeNo }, { staleTime: 60_000 }).data?.usualAmount ?? null
-  const now = useServerNow(30_000)
-  const { zone } = useServerClock()
-  const left = closesAt - now
   return (
     <span className={css.cutOff}>
       <span>
         {t(words.forDay(purchaseDate.slice(5)))}
         {arrivalDate && ` · ${t(words.arrives(dayText(arrivalDate)))}`}
       </span>
-      <span>
-        {t(homeWords.closesAt(shortInstant(closesAt, now, zone)))}{' '}
-        <strong data-soon={left < SOON_MS || undefined}>
-          {t(left > 0 ? homeWords.left(spanWords(left)) : homeWords.closed)}
-        </strong>
-      </span>
+      <Deadline showsWord at={closesAt} />
       {usualAmount !== null && (
         <span>
           {t(words.usualOrder)} <Money fen={usualAmount} />
@@ -96,39 +75,23 @@ const CutOff = ({ day: { purchaseDate, arrivalDate, closesAt }, shopJdeNo }: Cut
   )
 }
 
-/** From this long before the cut-off the time left stands out. */
-const SOON_MS = 2 * 3_600_000
-
 const Choices = ({
-  day: { purchaseDate, refusal, choices },
+  day: { purchaseDate, refusal, choices, usualAmount },
   shopJdeNo,
 }: {
   readonly day: Day
   readonly shopJdeNo: string
 }) => {
   const t = useText()
-  const reportFailure = useReportFailure()
-  const [busy, setBusy] = useState<string | null>(null)
-  const query = useRef('')
-  const isReadOnly = useSession().impersonation !== null
-  const { start, dialog } = useOpenOrder(dhNo => orderFormHref(dhNo) + query.current)
-  const begin = (key: string, more: string) => {
-    if (busy !== null) return
-    query.current = more
-    setBusy(key)
-    start('NORMAL', { purchaseDate, shopJdeNo }).then(
-      () => setBusy(null),
-      (failure: Failure) => {
-        setBusy(null)
-        reportFailure(failure)
-      },
-    )
-  }
+  const isReadOnly = useReadOnly()
+  const { busy, begin, dialog } = useDailyOrder({ purchaseDate, shopJdeNo })
   if (refusal !== null) return <RefusedDay refusal={refusal} />
+  const percents = choices.map(({ amount }) => (amount === null ? null : percentAboveUsual(amount, usualAmount)))
+  const usualWay = percents.findIndex(percent => percent === null || percent > FAR_BELOW)
   const draft = choices.find(({ source }) => source === 'CART')?.kinds ?? 0
   return (
     <div className={css.choices}>
-      {choices.map(choice => {
+      {choices.map((choice, at) => {
         const key = `${choice.source} ${choice.templateName ?? ''}`
         return (
           <ChoiceButton
@@ -137,6 +100,8 @@ const Choices = ({
             draft={choice.source === 'CART' ? 0 : draft}
             busy={busy === key}
             disabled={isReadOnly}
+            percent={percents[at] ?? null}
+            isFirst={at === usualWay}
             onPress={() => begin(key, queryOf(choice))}
           />
         )
@@ -149,6 +114,9 @@ const Choices = ({
     </div>
   )
 }
+
+/** A choice this many percent away from the usual order is not the one that is offered first. */
+const FAR_BELOW = -50
 
 /** Why no order can be placed, and where the cause can be removed. */
 const RefusedDay = ({ refusal }: { readonly refusal: Refusal }) => {
@@ -180,13 +148,19 @@ interface ChoiceButtonProps {
   readonly draft: number
   readonly busy: boolean
   readonly disabled: boolean
+  /** How far its amount is above the usual order; null if that is not known. */
+  readonly percent: number | null
+  /** Whether it is the first one that is about as large as the usual order. */
+  readonly isFirst: boolean
   readonly onPress: () => void
 }
 
-const ChoiceButton = ({ choice, draft, busy, disabled, onPress }: ChoiceButtonProps) => {
+const ChoiceButton = ({ choice, draft, busy, disabled, percent, isFirst, onPress }: ChoiceButtonProps) => {
   const t = useText()
   const { kinds, amount, unusual, rejected } = choice
+  const isFarBelow = percent !== null && percent <= FAR_BELOW
   const hints = [
+    ...(percent === null ? [] : [words.againstUsual(percent)]),
     ...(draft > 0 ? [words.withDraft(draft)] : []),
     ...(unusual > 0 ? [words.unusual(unusual)] : []),
     ...(rejected > 0 ? [words.rejected(rejected)] : []),
@@ -196,6 +170,7 @@ const ChoiceButton = ({ choice, draft, busy, disabled, onPress }: ChoiceButtonPr
       className={css.choice}
       aria-busy={busy}
       data-source={choice.source}
+      data-first={isFirst || undefined}
       disabled={disabled}
       onClick={onPress}
     >
@@ -205,7 +180,7 @@ const ChoiceButton = ({ choice, draft, busy, disabled, onPress }: ChoiceButtonPr
         {amount !== null && <Money fen={amount} />}
       </span>
       {hints.length > 0 && (
-        <span className={css.hint} data-warn={unusual > 0 || undefined}>
+        <span className={css.hint} data-warn={unusual > 0 || isFarBelow || undefined}>
           {hints.map(t).join(' · ')}
         </span>
       )}

@@ -12,9 +12,22 @@ export const dailyOrderWords = {
   unusual: (kinds: number) => [`${kinds} 种远超平时`, `${kinds} far above usual`],
   rejected: (kinds: number) => [`${kinds} 种不可订`, `${kinds} cannot be ordered`],
   usualOrder: ['平时一单', 'Usual order'],
+  againstUsual: (percent: number): Text => {
+    if (percent === 0) return ['与平时一样多', 'As much as usual']
+    return percent > 0
+      ? [`比平时多 ${percent}%`, `${percent}% above usual`]
+      : [`比平时少 ${-percent}%`, `${-percent}% below usual`]
+  },
+  otherWays: ['其他填法', 'Other ways to fill in'],
+  count: ['去盘点', 'Count'],
   byHand: ['自己填', 'Start blank'],
   readOnly: ['代看时不能订货', 'Ordering is off while viewing as another person'],
   placed: (day: string) => [`${day} 的订货单已提交`, `The order for ${day} has been submitted`],
   view: ['查看', 'View'],
   none: ['还没有可照着填的建议、订单或模板', 'No suggestion, order or template to start from yet'],
-} as const satisfies Record<string, Text | ((...of: never) => Text)>
+  press: {
+    CART: ['继续填写', 'Continue'],
+    SUGGESTED: ['按建议订', 'Order as suggested'],
+    LAST: ['照上次订', 'Repeat last'],
+  },
+} as const satisfies Record<string, Text | ((...of: never) => Text) | Readonly<Record<string, Text>>>

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext } from 'react'
 import { holds, type RequiredCode, type Codes as SessionCodes } from '../../../domain/access/permission.ts'
+import { Changes } from '../feedback/read-only.tsx'
 
 /** The permission that a control requires: a code, one of several, or none [P2]. */
 export type Need = RequiredCode | undefined
@@ -27,5 +28,18 @@ export interface GateProps {
   readonly otherwise?: ReactNode
 }
 
-/** Shows its children to people with the permission code. */
-export const Gate = ({ code, children, otherwise = null }: GateProps) => (useHolds()(code) ? children : otherwise)
+/** Shows its children to people with the permission code; what they change with it is off while nothing may be changed. */
+export const Gate = ({ code, children, otherwise = null }: GateProps) => {
+  const mayUse = useHolds()(code)
+  if (!mayUse) return otherwise
+  return isForReading(code) ? children : <Changes>{children}</Changes>
+}
+
+/** Codes behind which something is only looked at, such as a page, a calendar or the log of an order. */
+const readingCodes: ReadonlySet<string> = new Set([
+  ...(['P000233', 'P000234', 'P000238', 'P000257', 'P000265', 'P000508', 'DH0060'] as const),
+  ...(['P003055', 'P003056', 'P000698'] as const),
+])
+
+const isForReading = (code: Need): boolean =>
+  code === undefined || code === null || [code].flat().every(one => readingCodes.has(one))

@@ -16,7 +16,7 @@ export interface Crumb {
 export interface PageProps {
   /** From the menu down to this page; the last one is the current page. */
   readonly trail: ReadonlyArray<Crumb>
-  /** The heading; list pages omit it because the breadcrumb suffices; null if the content has its own. */
+  /** The heading; by default the name of the page, which a phone leaves to the breadcrumb; null if the content has its own. */
   readonly title?: ReactNode
   /** One dimmed line under the title. */
   readonly subtitle?: ReactNode
@@ -53,7 +53,7 @@ export const Page = ({ trail, title, subtitle, actions, fills, isFolded, childre
           )}
         </Breadcrumbs>
       </nav>
-      {title === undefined && <h1 className={css.unseen}>{name}</h1>}
+      {title === undefined && <h1 className={css.name}>{name}</h1>}
       {title !== undefined && title !== null && (
         <header className={css.head}>
           <div>

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { pluralOf } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
+import { Changes } from '../feedback/read-only.tsx'
 import foot from '../layout/foot/foot.module.css'
 import { kitWords } from '../layout/words.ts'
 import css from './batch-footer.module.css'
@@ -39,7 +40,9 @@ export const BatchFooter = <R,>({ selection, total }: BatchFooterProps<R>) => {
           {t(words.every(total))}
         </UnstyledButton>
       )}
-      <span className={css.actions}>{actions}</span>
+      <span className={css.actions}>
+        <Changes>{actions}</Changes>
+      </span>
     </div>
   )
 }

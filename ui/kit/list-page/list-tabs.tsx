@@ -25,7 +25,7 @@ export const ListTabs = ({ label, tabs, current, onTab }: ListTabsProps) => {
             aria-current={key === current ? 'true' : undefined}
             onClick={() => onTab(key)}
           >
-            {t(words)}
+            {t(words)}{' '}
             {count !== undefined && (
               <span className={css.count} data-zero={count === 0 || undefined}>
                 {count.toLocaleString('en-US')}

@@ -78,7 +78,7 @@ export const QuantityCell = ({
         <StepButton
           by={minus}
           icon={IconMinus}
-          label={t(words.less)}
+          label={`${t(words.less)} ${material}`}
           disabled={disabled || text === ''}
           onStep={step}
         />
@@ -103,7 +103,13 @@ export const QuantityCell = ({
           onBlur={() => setTyping(false)}
           onKeyDown={event => handleGridKey(event, { step, walk: to => move(rowKey, to), acceptOffer })}
         />
-        <StepButton by={plus} icon={IconPlus} label={t(words.more)} disabled={disabled} onStep={step} />
+        <StepButton
+          by={plus}
+          icon={IconPlus}
+          label={`${t(words.more)} ${material}`}
+          disabled={disabled}
+          onStep={step}
+        />
       </div>
       <Beside isInvalid={why !== undefined}>
         {why && <Trouble id={errorId} refusal={why} unit={unit} onAccept={take} />}

@@ -24,6 +24,8 @@ export interface GridColumn<R> {
    * at its `side`, which need no label to be understood, the entry stands beside them at the foot of the card.
    */
   readonly phone?: 'title' | 'entry' | 'line' | 'side' | 'off'
+  /** Whether a labelled line of this row says nothing, such as that nothing is on its way; a phone leaves it out. */
+  readonly isBlank?: (row: R) => boolean
 }
 
 export interface QuantityGridProps<R> {
@@ -118,8 +120,8 @@ interface RowProps {
 /** Memoized, so that it is rendered only when its row or the columns change, not on every frame of a scroll. */
 const WideRow = memo(({ columns, row, template }: RowProps) => (
   <div className={css.row} style={template} role="presentation">
-    {columns.map(column => (
-      <div key={column.key} role="cell" data-align={column.align} data-column={column.key}>
+    {columns.map((column, at) => (
+      <div key={column.key} role={at === 0 ? 'rowheader' : 'cell'} data-align={column.align} data-column={column.key}>
         {column.render(row)}
       </div>
     ))}
@@ -139,24 +141,31 @@ const LabelledCard = ({ columns, row }: CardProps) => (
   <div className={css.card} role="presentation">
     {columns.map((column, at) => {
       const place = placeOf(column, at)
-      return place !== 'off' && <CardCell key={column.key} {...{ column, row, place }} />
+      return place !== 'off' && !isLeftOut(column, row) && <CardCell key={column.key} {...{ column, row, place }} />
     })}
   </div>
 )
 
-/** The material, the labelled columns, and the quantity with the columns at its side at the foot. */
+/** The material, and below it the quantity with the labelled columns and those at its side beside it. */
 const FootedCard = ({ columns, row }: CardProps) => {
-  const placed = Map.groupBy(columns, placeOf)
+  const placed = Map.groupBy(
+    columns.filter(column => !isLeftOut(column, row)),
+    placeOf,
+  )
   const cells = (place: Place) =>
     placed.get(place)?.map(column => <CardCell key={column.key} {...{ column, row, place }} />)
   return (
     <div className={css.card} role="presentation" data-footed>
       {cells('title')}
-      <div className={css.lines} role="presentation">
-        {cells('line')}
-      </div>
-      <div className={css.side} role="presentation">
-        {cells('side')}
+      <div className={css.facts} role="presentation">
+        {placed.has('line') && (
+          <div className={css.lines} role="presentation">
+            {cells('line')}
+          </div>
+        )}
+        <div className={css.side} role="presentation">
+          {cells('side')}
+        </div>
       </div>
       {cells('entry')}
     </div>
@@ -172,13 +181,15 @@ interface CardCellProps {
 const CardCell = ({ column, row, place }: CardCellProps) => {
   const t = useText()
   return (
-    <div role="cell" data-place={place}>
+    <div role={place === 'title' ? 'rowheader' : 'cell'} data-place={place}>
       {place === 'line' && <span className={css.name}>{t(column.words)} </span>}
       {place === 'side' && <VisuallyHidden>{t(column.words)} </VisuallyHidden>}
       {column.render(row)}
     </div>
   )
 }
+
+const isLeftOut = ({ isBlank }: GridColumn<unknown>, row: unknown): boolean => isBlank?.(row) === true
 
 type Place = NonNullable<GridColumn<unknown>['phone']>
 const placeOf = ({ phone }: GridColumn<unknown>, at: number): Place => phone ?? (at === 0 ? 'title' : 'line')

@@ -15,13 +15,23 @@ export interface SheetDropProps {
   readonly accept: string
   readonly multiple?: boolean
   readonly isBusy: boolean
+  /** Whether other work on the page comes before it. */
+  readonly isSecondary?: boolean
   readonly onFiles: (files: ReadonlyArray<File>) => void
   /** Other buttons beside the chooser. */
   readonly children?: ReactNode
 }
 
 /** A place to choose files or to drop them on. */
-export const SheetDrop = ({ choose, accept, multiple = false, isBusy, onFiles, children }: SheetDropProps) => {
+export const SheetDrop = ({
+  choose,
+  accept,
+  multiple = false,
+  isBusy,
+  isSecondary,
+  onFiles,
+  children,
+}: SheetDropProps) => {
   const t = useText()
   const openChooser = useRef<() => void>(null)
   return (
@@ -40,6 +50,7 @@ export const SheetDrop = ({ choose, accept, multiple = false, isBusy, onFiles, c
     >
       <div className={css.row}>
         <Button
+          variant={isSecondary ? 'default' : 'filled'}
           loading={isBusy}
           leftSection={<IconUpload size={16} aria-hidden />}
           onClick={() => openChooser.current?.()}

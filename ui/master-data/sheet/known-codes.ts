@@ -23,7 +23,7 @@ export const useShopGroups = (enabled = true) => {
 
 const groupOption = ({ shop_group: value = '', name = '' }: Readonly<Record<string, string>>): GroupOption => ({
   value,
-  label: name === '' || name === value ? value : `${value} ${name}`,
+  label: name === '' || name === value ? value : `${name} ${value}`,
 })
 
 /** Returns the codes that a column may contain and that match a search, including the current one; undefined if not enabled. */
@@ -39,6 +39,6 @@ export const useKnownCodes = ({ refersTo }: Column, search: string, enabled = tr
   return codesQuery.records.map(({ cells }) => {
     const value = cells[refersTo.column] ?? ''
     const name = cells.name ?? cells.entity_name ?? ''
-    return { value, label: name === '' || name === value ? value : `${value} ${name}` }
+    return { value, label: name === '' || name === value ? value : `${name} ${value}` }
   })
 }

@@ -33,7 +33,13 @@ export const Bell = () => {
   const count = unread > countMax ? t(words.many) : String(unread)
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={380} trapFocus shadow="md" withinPortal>
-      <Indicator label={count} size={16} disabled={unread === 0} offset={6} classNames={{ indicator: css.count! }}>
+      <Indicator
+        label={<span aria-hidden>{count}</span>}
+        size={16}
+        disabled={unread === 0}
+        offset={6}
+        classNames={{ indicator: css.count! }}
+      >
         <Popover.Target>
           <ActionIcon
             variant="subtle"

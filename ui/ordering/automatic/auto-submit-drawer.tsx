@@ -22,6 +22,7 @@ import { orderDetailHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import { Notice } from '../../kit/feedback/notice.tsx'
+import { Changes } from '../../kit/feedback/read-only.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { useHolds } from '../../kit/layout/gate.tsx'
@@ -51,7 +52,9 @@ export const AutoSubmitDrawer = ({ shopJdeNo, onClose }: AutoSubmitDrawerProps) 
         <RowsSkeleton query={query} rows={6} />
       ) : (
         <div className={css.drawer}>
-          <Settings of={query.data} />
+          <Changes>
+            <Settings of={query.data} />
+          </Changes>
           <Limits of={query.data} />
           <Log entries={query.data.log} />
         </div>

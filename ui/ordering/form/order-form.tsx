@@ -5,6 +5,7 @@ import type { FormOrder } from '../../../application/ordering/contract/sheet.ts'
 import { submissionNeeds } from '../../../application/ordering/flows/submission-calls.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useShortcuts } from '../../app/shortcuts.tsx'
+import { useReadOnly } from '../../kit/feedback/read-only.tsx'
 import { useHolds } from '../../kit/layout/gate.tsx'
 import { Page } from '../../kit/layout/page.tsx'
 import { useFold } from '../../kit/layout/scroll/use-fold.ts'
@@ -69,6 +70,7 @@ const Filling = ({ order, materials, flow }: FillingProps) => {
   const grid = useRef<VirtualRowsHandle>(null)
   const view = useFormView(flow, materials, order.showsPrices)
   const holds = useHolds()
+  const isReadOnly = useReadOnly()
   const transit = useTransit(order)
   const [cartOpen, setCartOpen] = useState(false)
   const errors = useErrors()
@@ -77,7 +79,7 @@ const Filling = ({ order, materials, flow }: FillingProps) => {
   const { busy, submit, dialog, review } = useReviewedSubmit({ flow, order, materials, onInvalid: focusFirst })
   const { stage, isLocked, status } = useCutOff({ order, flow, busy, onLock: () => setCartOpen(false) })
   const { data: block } = useOrderBlock(order.shopJdeNo)
-  const maySubmit = holds(submissionNeeds(order.orderType)) && !isLocked && !block
+  const maySubmit = holds(submissionNeeds(order.orderType)) && !isLocked && !block && !isReadOnly
   useShortcuts(maySubmit ? [{ ...submitting, act: submit }] : [])
   const walk = useSearchWalk(grid, view, maySubmit)
   const { isFolded, fold } = useFold()

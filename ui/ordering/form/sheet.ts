@@ -26,6 +26,8 @@ export interface FormMaterial extends CartMaterial {
   readonly suggested: Thousandths
   /** The quantity that the shop usually orders; null if unknown. */
   readonly usual: UsualQuantity | null
+  /** Whether at least half of its recent orders have it. */
+  readonly isRegular: boolean
 }
 
 /** Returns the rows of the form in their default order: by label, sales and code (spec 9). */
@@ -45,6 +47,7 @@ export function formMaterials(
         suggestion,
         suggested: suggestion?.suggestQuantity ?? material.suggestQuantity,
         usual: suggestion?.usual ?? null,
+        isRegular: suggestion?.isRegular ?? false,
       }
     })
     .sort((a, b) => bySalesLabel(a.sort, b.sort))

@@ -5,7 +5,7 @@ const text = (amount: Fen): string => formatMoney(amount).text
 
 export const sheetWords = {
   payment: ['支付', 'Payment'],
-  page: ['付款方对账单', 'Payer statement'],
+  page: ['对账单', 'Statements'],
   month: ['月份', 'Month'],
   payers: ['付款主体', 'Payers'],
   choosePayers: ['选择付款主体', 'Choose payers'],
@@ -23,6 +23,17 @@ export const sheetWords = {
   partialHint: [
     '付款主体还有您看不到的门店；需要时请联系总部财务',
     'Some shops of the payer are not yours. Ask head-office finance for the statement',
+  ],
+  skipEmpty: ['跳过没有往来的', 'Skip payers without entries'],
+  allEmpty: ['所选付款主体在本月都没有往来', 'None of these payers has entries in this month'],
+  allEmptyHint: [
+    '取消「跳过没有往来的」可以打印空的对账单',
+    'Clear "Skip payers without entries" to print empty statements',
+  ],
+  fileName: (month: string, payer: string): Text => [`${month} 对账单 ${payer}`, `Statement ${month} ${payer}`],
+  fileOfSeveral: (month: string, payers: number): Text => [
+    `${month} 对账单 ${payers} 个付款主体`,
+    `Statements ${month} of ${payers} payers`,
   ],
   everybody: (count: number): Text => [`查看全部 ${count} 个付款主体`, `Show all ${count} payers`],
   title: (issuer: string, month: string): Text => [`${issuer} ${month} 对账单`, `${issuer} statement ${month}`],

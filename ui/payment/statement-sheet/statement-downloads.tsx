@@ -16,11 +16,24 @@ interface StatementDownloadsProps {
   readonly month: string
   /** The payers whose statements are on the page. */
   readonly codes: ReadonlyArray<string>
+  /** The names of the payers that are printed. */
+  readonly names: ReadonlyArray<string>
   readonly isPrintable: boolean
 }
 
+const fileNameOf = (month: string, names: ReadonlyArray<string>) =>
+  names.length === 1 ? words.fileName(month, names[0]!) : words.fileOfSeveral(month, names.length)
+
+/** Prints the page under a title, which browsers propose as the name of a PDF. */
+const printAs = (title: string): void => {
+  const before = document.title
+  document.title = title
+  window.addEventListener('afterprint', () => Object.assign(document, { title: before }), { once: true })
+  window.print()
+}
+
 /** The statements on paper, their lines as one spreadsheet, and the report with their sums. */
-export const StatementDownloads = ({ month, codes, isPrintable }: StatementDownloadsProps) => {
+export const StatementDownloads = ({ month, codes, names, isPrintable }: StatementDownloadsProps) => {
   const t = useText()
   const go = useGo()
   const { success, failure } = useDialogs()
@@ -56,7 +69,7 @@ export const StatementDownloads = ({ month, codes, isPrintable }: StatementDownl
       <Button
         leftSection={<IconPrinter size={16} aria-hidden />}
         disabled={!isPrintable}
-        onClick={() => window.print()}
+        onClick={() => printAs(t(fileNameOf(month, names)))}
       >
         {t(words.print)}
       </Button>

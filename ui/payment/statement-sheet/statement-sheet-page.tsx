@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { getPayerStatement, type PayerStatement } from '../../../application/payment/contract/payer-statement.ts'
 import { listPayers } from '../../../application/payment/contract/pending.ts'
@@ -35,6 +35,8 @@ export const StatementSheetPage = () => {
   const codesInAddress = [query.payers ?? (options.length === 1 ? options[0]!.value : [])].flat()
   const codes = codesInAddress.filter(code => known.has(code)).slice(0, PAYERS_MAX)
   const answers = useStatements(codes, month)
+  const skipsEmpty = codes.length > 1 && query.empty !== '1'
+  const papers = skipsEmpty ? answers.statements.filter(hasEntries) : answers.statements.toSorted(byEntries)
   const late = useLate(answers.isPending)
   return (
     <Page
@@ -44,29 +46,12 @@ export const StatementSheetPage = () => {
         <StatementDownloads
           month={month}
           codes={codes}
-          isPrintable={answers.statements.length > 0 && !answers.isPending}
+          names={papers.map(({ entityName }) => entityName)}
+          isPrintable={papers.length > 0 && !answers.isPending}
         />
       }
     >
-      <div className={css.tools}>
-        <MonthField
-          id="statement-month"
-          label={t(words.month)}
-          placeholder={t(words.chooseMonth)}
-          value={month}
-          onMonth={next => write({ ...query, month: next })}
-        />
-        <ManySelect
-          className={css.payers ?? ''}
-          aria-label={t(words.payers)}
-          placeholder={t(words.choosePayers)}
-          data={options}
-          hasAll
-          maxValues={PAYERS_MAX}
-          value={[...codes]}
-          onChange={next => write({ ...query, payers: next })}
-        />
-      </div>
+      <Tools {...{ month, options, codes, skipsEmpty, query, write }} />
       {late && <PageSkeleton />}
       {answers.error && <Unavailable error={answers.error} onRetry={answers.retry} />}
       {codes.length === 0 && !payers.isPending && (
@@ -78,12 +63,63 @@ export const StatementSheetPage = () => {
           )}
         </EmptyState>
       )}
-      {answers.statements.map(statement => (
-        <StatementPaper key={statement.entityCode} of={statement} isOneOfSeveral={codes.length > 1} />
+      {papers.length === 0 && answers.statements.length > 0 && !answers.isPending && (
+        <EmptyState title={words.allEmpty} hint={words.allEmptyHint} />
+      )}
+      {papers.map(statement => (
+        <StatementPaper key={statement.entityCode} of={statement} isOneOfSeveral={papers.length > 1} />
       ))}
     </Page>
   )
 }
+
+interface ToolsProps {
+  readonly month: string
+  readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }>
+  readonly codes: ReadonlyArray<string>
+  readonly skipsEmpty: boolean
+  readonly query: ReturnType<typeof useQueryString>[0]
+  readonly write: ReturnType<typeof useQueryString>[1]
+}
+
+/** The month, the payers, and whether those without entries are left out. */
+const Tools = ({ month, options, codes, skipsEmpty, query, write }: ToolsProps) => {
+  const t = useText()
+  return (
+    <div className={css.tools}>
+      <MonthField
+        id="statement-month"
+        label={t(words.month)}
+        placeholder={t(words.chooseMonth)}
+        value={month}
+        onMonth={next => write({ ...query, month: next })}
+      />
+      <ManySelect
+        className={css.payers ?? ''}
+        aria-label={t(words.payers)}
+        placeholder={t(words.choosePayers)}
+        data={options}
+        hasAll
+        maxValues={PAYERS_MAX}
+        value={[...codes]}
+        onChange={next => write({ ...query, payers: next })}
+      />
+      {codes.length > 1 && (
+        <Checkbox
+          label={t(words.skipEmpty)}
+          checked={skipsEmpty}
+          onChange={({ currentTarget }) => write({ ...query, empty: currentTarget.checked ? undefined : '1' })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Whether money or subsidy of the payer moved in the month. */
+const hasEntries = ({ lines, movements }: PayerStatement): boolean => lines.length + movements.length > 0
+
+/** Puts statements without entries last. */
+const byEntries = (a: PayerStatement, b: PayerStatement): number => Number(hasEntries(b)) - Number(hasEntries(a))
 
 /** A failed call, or a payer with shops that this person may not see. */
 const Unavailable = ({ error, onRetry }: { readonly error: Failure; readonly onRetry: () => void }) =>

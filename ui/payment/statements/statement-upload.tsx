@@ -12,8 +12,14 @@ import css from './statements.module.css'
 /** Bytes of the largest file that fits into a call. */
 const MAX_FILE = 600_000
 
+interface StatementUploadProps {
+  /** Whether only the button is visible. */
+  readonly isFolded: boolean
+  readonly onAdded: () => void
+}
+
 /** The place where a statement is uploaded, and what came of the last one. */
-export const StatementUpload = ({ onAdded }: { readonly onAdded: () => void }) => {
+export const StatementUpload = ({ isFolded, onAdded }: StatementUploadProps) => {
   const t = useText()
   const [isTooLarge, setTooLarge] = useState(false)
   const uploading = useApiMutation(uploadStatement, [listCredits, countCredits])
@@ -26,14 +32,15 @@ export const StatementUpload = ({ onAdded }: { readonly onAdded: () => void }) =
   }
   const { data, error } = uploading
   return (
-    <div className={css.drop}>
+    <div className={css.drop} data-folded={isFolded || undefined}>
       <SheetDrop
         choose={words.choose}
         accept=".csv,.xlsx"
         isBusy={uploading.isPending}
+        isSecondary={isFolded}
         onFiles={([file]) => file && void take(file)}
       >
-        <span className={css.formats}>{t(words.formats)}</span>
+        {!isFolded && <span className={css.formats}>{t(words.formats)}</span>}
       </SheetDrop>
       {data && (
         <span role="status">

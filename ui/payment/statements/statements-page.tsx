@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import {
   type CreditView,
   countCredits,
@@ -15,6 +15,7 @@ import { useText } from '../../app/preferences.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { Page } from '../../kit/layout/page.tsx'
+import { usePhone } from '../../kit/layout/use-phone.ts'
 import { listOf, onTab, tabsWith } from '../../kit/list-page/declared.ts'
 import type { Selection } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
@@ -72,8 +73,7 @@ export const BankStatementsPage = () => {
     ),
   }
   return (
-    <Page trail={[{ words: words.headOffice }, { words: words.page }]} title={t(words.page)} subtitle={t(words.about)}>
-      <StatementUpload onAdded={() => setSelected([])} />
+    <StatementsFrame hasWork={counts !== undefined && counts.exact + counts.open > 0} onAdded={() => setSelected([])}>
       <ListPage
         key={tab}
         list={{ ...list, actions, tabs: tabsWith(creditList, counts) }}
@@ -86,6 +86,28 @@ export const BankStatementsPage = () => {
       {confirming.dialog}
       {opened?.step === 'assign' && <AssignDialog credit={opened.credit} onClose={() => setOpened(null)} />}
       {opened?.step === 'dismiss' && <DismissDialog credit={opened.credit} onClose={() => setOpened(null)} />}
+    </StatementsFrame>
+  )
+}
+
+interface StatementsFrameProps {
+  /** Whether receipts wait to be confirmed or assigned, which a phone shows before what explains the page. */
+  readonly hasWork: boolean
+  readonly onAdded: () => void
+  readonly children: ReactNode
+}
+
+const StatementsFrame = ({ hasWork, onAdded, children }: StatementsFrameProps) => {
+  const t = useText()
+  const isFolded = usePhone() && hasWork
+  return (
+    <Page
+      trail={[{ words: words.headOffice }, { words: words.page }]}
+      title={t(words.page)}
+      subtitle={!isFolded && t(words.about)}
+    >
+      <StatementUpload {...{ isFolded, onAdded }} />
+      {children}
     </Page>
   )
 }

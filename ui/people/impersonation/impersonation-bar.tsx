@@ -11,8 +11,8 @@ import { type Session, useSession } from '../session/session.tsx'
 import css from './impersonation.module.css'
 
 const words = {
-  label: ['以他人视角查看', 'Viewing as another person'],
-  viewing: (name: string) => [`正在以「${name}」的视角查看`, `Viewing as ${name}`] as const,
+  label: ['代看', 'Viewing as another person'],
+  viewing: (name: string) => [`正在代看「${name}」`, `Viewing as ${name}`] as const,
   readOnly: ['只能看，不能修改或导出', 'Read-only: nothing can be changed or exported'],
   end: ['结束查看', 'Stop viewing'],
 } as const

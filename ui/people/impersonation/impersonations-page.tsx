@@ -24,7 +24,7 @@ const words = {
   goesOn: ['进行中', 'In progress'],
   none: ['还没有查看记录', 'No entries yet'],
   noneHint: [
-    '管理员以他人视角查看后会记录在这里',
+    '管理员每次代看都会记录在这里',
     'Each time an administrator views the portal as another person is recorded here',
   ],
 } as const

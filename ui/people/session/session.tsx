@@ -7,6 +7,7 @@ import { forgetBearer, queryClient, queryKeyOf } from '../../app/backend.ts'
 import { isServerReached } from '../../app/offline/server-reach.ts'
 import { callOrRecall } from '../../app/offline/stored-answers.ts'
 import { ServerTime } from '../../kit/feedback/clock.tsx'
+import { ReadOnly } from '../../kit/feedback/read-only.tsx'
 import { PermissionCodes } from '../../kit/layout/gate.tsx'
 
 export type Session = Success<typeof currentSession>
@@ -77,9 +78,11 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   return (
     <Signed value={session}>
       <PermissionCodes codes={session.codes}>
-        <ServerTime serverNow={session.now} readAt={dataUpdatedAt} zone={session.zone} dayEndsAt={session.dayEndsAt}>
-          {children}
-        </ServerTime>
+        <ReadOnly value={session.impersonation !== null && !session.impersonation.isOver}>
+          <ServerTime serverNow={session.now} readAt={dataUpdatedAt} zone={session.zone} dayEndsAt={session.dayEndsAt}>
+            {children}
+          </ServerTime>
+        </ReadOnly>
       </PermissionCodes>
     </Signed>
   )

@@ -34,6 +34,7 @@ import { useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { auditHref } from '../../master-data/audit-link.ts'
 import { roleText } from '../roles/role-words.ts'
 import { useSession } from '../session/session.tsx'
+import { useShop } from '../session/shop.tsx'
 import { useManyUsers } from './many-users.tsx'
 import { codeText } from './rights-preview.tsx'
 import { UserDrawer } from './user-drawer.tsx'
@@ -47,15 +48,16 @@ export const UsersPage = () => {
   const [opened, setOpened] = useState<{ readonly user: UserRow | null; readonly edition: number } | null>(null)
   const { showPassword, actionsFor } = useUserActions()
   const roles = useApiQuery(listRoles, {}, { staleTime: 60_000 }).data?.roles ?? noRoles
+  const { shops } = useShop()
   const list = useMemo<ListDef<Listed>>(
     () => ({
-      ...shapeWith(roles),
+      ...shapeWith(roles, new Map(shops.map(({ shopJdeNo, shopName }) => [shopJdeNo, shopName]))),
       actions: row => [
         { key: 'edit', words: words.edit, code, onPress: () => setOpened({ user: row, edition: row.edition }) },
         ...actionsFor(row),
       ],
     }),
-    [actionsFor, roles],
+    [actionsFor, roles, shops],
   )
   const [search, onSearch] = useListSearch(list)
   const users = useApiQuery(listUsers, payloadOf(search), { placeholderData: keepPreviousData })
@@ -111,7 +113,10 @@ const rolesToChoose = (roles: ReadonlyArray<RoleRow>): ReadonlyArray<string> => 
   ...Object.keys(presets),
 ]
 
-const shapeWith = (roles: ReadonlyArray<RoleRow>): ListDef<Listed> => ({
+/** The names of shops by their codes; a shop beyond the first ones of a large chain is named by its code. */
+type ShopNames = ReadonlyMap<string, string>
+
+const shapeWith = (roles: ReadonlyArray<RoleRow>, shopNames: ShopNames): ListDef<Listed> => ({
   id: 'administration-users',
   empty: { title: words.none, hint: words.noneHint },
   sorts: userSorts,
@@ -141,10 +146,10 @@ const shapeWith = (roles: ReadonlyArray<RoleRow>): ListDef<Listed> => ({
       options: userConditionNames.map(value => ({ value, words: userConditions[value].words })),
     },
   ],
-  columns: columnsWith(roles),
+  columns: columnsWith(roles, shopNames),
 })
 
-const columnsWith = (roles: ReadonlyArray<RoleRow>): ListDef<Listed>['columns'] => [
+const columnsWith = (roles: ReadonlyArray<RoleRow>, shopNames: ShopNames): ListDef<Listed>['columns'] => [
   { key: 'login', words: words.login, kind: 'text', width: 140, card: 'title', value: ({ login }) => login },
   { key: 'name', words: words.name, kind: 'text', width: 110, card: 'title', value: ({ name }) => name },
   {
@@ -163,7 +168,7 @@ const columnsWith = (roles: ReadonlyArray<RoleRow>): ListDef<Listed>['columns'] 
     key: 'presets',
     words: words.presets,
     kind: 'text',
-    width: 180,
+    width: 160,
     value: ({ presets: presetNames }) => enumerate(presetNames.map(name => roleText(name, roles))),
   },
   {
@@ -179,8 +184,8 @@ const columnsWith = (roles: ReadonlyArray<RoleRow>): ListDef<Listed>['columns'] 
     key: 'shops',
     words: words.shops,
     kind: 'text',
-    width: 160,
-    value: ({ shops }) => (shops === 'ALL' ? words.all : enumerate(shops)),
+    width: 204,
+    value: ({ shops }) => (shops === 'ALL' ? words.all : enumerate(shops.map(shop => shopNames.get(shop) ?? shop))),
   },
   { key: 'sessions', words: words.sessions, kind: 'number', width: 90, value: ({ sessions }) => sessions },
 ]

@@ -4,7 +4,7 @@ import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { lineKey } from '../../../domain/receiving/receipt.ts'
 import { useText } from '../../app/preferences.tsx'
 import { EmptyState } from '../../kit/layout/empty.tsx'
-import foot from '../../kit/layout/foot/foot.module.css'
+import { PageFoot } from '../../kit/layout/foot/page-foot.tsx'
 import { Pills } from '../../kit/layout/scroll/pills.tsx'
 import { SearchBox } from '../../kit/layout/search-box.tsx'
 import { matchesText } from '../../kit/text-match.ts'
@@ -109,7 +109,7 @@ const Foot = ({ count, differing, uncounted, confirm }: FootProps) => {
   const isBlind = count.lines.some(({ line }) => line.fhQuantity === null)
   const outcome = differing > 0 ? words.differences(differing) : isBlind ? words.allCounted : words.none
   return (
-    <div className={foot.page} data-bottom-bar>
+    <PageFoot>
       <span className={css.sum}>
         <strong>{t(words.kinds(count.lines.length))}</strong>
         <span data-differs={differing > 0 || undefined}>{t(uncounted > 0 ? words.left(uncounted) : outcome)}</span>
@@ -124,7 +124,7 @@ const Foot = ({ count, differing, uncounted, confirm }: FootProps) => {
       >
         {t(words.confirm)}
       </Button>
-    </div>
+    </PageFoot>
   )
 }
 

@@ -13,7 +13,7 @@ export const reviewWords = {
   keep: ['取消', 'Cancel'],
   verb: ['确认审核', 'Submit review'],
   headOffice: ['总部', 'Head office'],
-  page: ['收货差异审核', 'Receiving difference review'],
+  page: ['收货差异审核', 'Receiving review'],
   waiting: (total: number) => [`待审核 ${total} 张`, `${pluralOf(total, 'difference')} to review`] as const,
   noPhotos: ['无照片', 'No photos'],
   photos: (count: number) => [`照片 ${count}`, pluralOf(count, 'photo')] as const,

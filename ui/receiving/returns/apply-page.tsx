@@ -9,7 +9,7 @@ import { useApiMutation, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { EmptyState } from '../../kit/layout/empty.tsx'
-import foot from '../../kit/layout/foot/foot.module.css'
+import { PageFoot } from '../../kit/layout/foot/page-foot.tsx'
 import { useHolds } from '../../kit/layout/gate.tsx'
 import { PageLink, useGo } from '../../kit/layout/link.tsx'
 import { Page } from '../../kit/layout/page.tsx'
@@ -177,7 +177,7 @@ const ApplyFoot = ({ application, isSending, onSend }: ApplyFootProps) => {
   const { lines, isReady } = application
   const missing = missingOf(application)
   return (
-    <div className={foot.page} data-bottom-bar>
+    <PageFoot>
       <span className={css.sum} role="status">
         <strong>{t(lines.length === 0 ? words.nothing : words.kinds(lines.length))}</strong>
         {missing && <span className={css.missing}>{t(missing)}</span>}
@@ -194,7 +194,7 @@ const ApplyFoot = ({ application, isSending, onSend }: ApplyFootProps) => {
       <Button className={css.send ?? ''} disabled={!isReady} loading={isSending} onClick={() => onSend(false)}>
         {t(words.submit)}
       </Button>
-    </div>
+    </PageFoot>
   )
 }
 

@@ -3,9 +3,10 @@ import { IconBarcode, IconSend } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { storageTypes } from '../../../domain/master-data/words.ts'
 import { useText } from '../../app/preferences.tsx'
+import { Changes } from '../../kit/feedback/read-only.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { EmptyState } from '../../kit/layout/empty.tsx'
-import foot from '../../kit/layout/foot/foot.module.css'
+import { PageFoot } from '../../kit/layout/foot/page-foot.tsx'
 import { SearchBox } from '../../kit/layout/search-box.tsx'
 import { matchesText } from '../../kit/text-match.ts'
 import css from './count.module.css'
@@ -101,7 +102,7 @@ const Foot = ({ kinds, count, isBusy, onSend }: FootProps) => {
   const t = useText()
   const counted = kindsOf(count.rows.filter(({ total }) => total !== null))
   return (
-    <div className={foot.page} data-bottom-bar>
+    <PageFoot>
       <span className={css.sum}>
         <strong>{t(words.counted(counted, kinds))}</strong>
         <SaveState count={count} />
@@ -109,7 +110,7 @@ const Foot = ({ kinds, count, isBusy, onSend }: FootProps) => {
       <Button size="md" leftSection={<IconSend size={18} />} loading={isBusy} onClick={onSend}>
         {t(words.send)}
       </Button>
-    </div>
+    </PageFoot>
   )
 }
 
@@ -128,16 +129,20 @@ const Areas = ({ rows, onChange }: AreasProps) => {
     () => [...Map.groupBy(rows, ({ line, place }) => place || `:${line.storageType ?? ''}`)],
     [rows],
   )
-  return groups.map(([area, areaLines]) => (
-    <section key={area} className={css.area} aria-label={t(areaWords(area))}>
-      <h2>{t(areaWords(area))}</h2>
-      <ul className={css.rows}>
-        {areaLines.map(row => (
-          <CountSheetRow key={row.key} row={row} onChange={next => onChange(row, next)} />
-        ))}
-      </ul>
-    </section>
-  ))
+  return (
+    <Changes>
+      {groups.map(([area, areaLines]) => (
+        <section key={area} className={css.area} aria-label={t(areaWords(area))}>
+          <h2>{t(areaWords(area))}</h2>
+          <ul className={css.rows}>
+            {areaLines.map(row => (
+              <CountSheetRow key={row.key} row={row} onChange={next => onChange(row, next)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Changes>
+  )
 }
 
 const areaWords = (area: string) =>

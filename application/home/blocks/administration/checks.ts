@@ -36,6 +36,8 @@ const words = {
   title: ['系统状态', 'System'],
   sound: ['系统正常', 'All systems are running'],
   toHandle: (count: number) => [`${count} 项需要处理`, `${pluralOf(count, 'problem')} to handle`] as const,
+  toHandleSoFar: (count: number) =>
+    [`已发现 ${count} 项，还在检查`, `${pluralOf(count, 'problem')} so far, still checking`] as const,
   passed: ['全部通过', 'All passed'],
   stopped: ['已停止', 'Stopped'],
   never: ['还没有检查过', 'Not checked yet'],
@@ -180,11 +182,12 @@ export const checksView = (
   { caller: { language }, now }: HomeMoment,
 ): HomeBlockView => {
   const isChecking = facts.report === null
+  const toHandle = isChecking ? words.toHandleSoFar : words.toHandle
   const sound = isChecking ? words.checking : words.sound
   return {
     ...{ kind: 'checks', id: 'system', title: textIn(words.title, language), href: null, isEmpty: false, isChecking },
     tone: problems.length > 0 ? mostUrgent(problems.map(({ tone }) => tone)) : isChecking ? 'busy' : 'done',
-    verdict: textIn(problems.length > 0 ? words.toHandle(problems.length) : sound, language),
+    verdict: textIn(problems.length > 0 ? toHandle(problems.length) : sound, language),
     checks: checksOf(facts, now).map(({ id, words: name, state, tone, note, at = null, href = null }) => ({
       ...{ id, tone, at, href, words: textIn(name, language), state: textIn(state, language) },
       note: note === undefined ? null : textIn(note, language),

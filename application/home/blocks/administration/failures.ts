@@ -2,7 +2,7 @@ import type { Tone } from '../../../../domain/kernel/status-display.ts'
 import { pluralOf, type Text, textIn } from '../../../../domain/kernel/text.ts'
 import type { Account } from '../../../people/ports/users.ts'
 import { type HomeMoment, hrefOf } from '../../block.ts'
-import type { HomeBlockView, HomeCell } from '../../contract.ts'
+import type { HomeBlockView, HomeCell, HomePress } from '../../contract.ts'
 import { cell, tableView } from '../../table.ts'
 import { checksOf, integrationHref, isFailingRobot, isFailingWebhook, type SystemFacts } from './checks.ts'
 
@@ -19,6 +19,10 @@ const words = {
   handle: ['处理', 'Action'],
   invariant: ['账目自检不通过', 'Data check failed'],
   askMaintainers: ['备份后交给维护者', 'Back up and ask the maintainers'],
+  backUp: ([zh, en]: Text): Text => [
+    `${zh}，请在服务器上运行 dinghuo backup`,
+    `${en}; run dinghuo backup on the server`,
+  ],
   robot: ['群机器人', 'Chat robot'],
   webhook: ['推送订阅', 'Webhook'],
   paused: ['已自动暂停', 'Paused automatically'],
@@ -61,8 +65,7 @@ export const failuresOf = (
   { facts, locked, jobName }: FailureSource,
   { caller, now }: HomeMoment,
 ): ReadonlyArray<Failure> => {
-  const action = (verb: Text, name: 'retryJobs' | 'unlockUser', subjects: ReadonlyArray<string>) =>
-    cell.action(textIn(verb, caller.language), name, subjects)
+  const action = (verb: Text, press: HomePress) => cell.action(textIn(verb, caller.language), press)
   const failures: ReadonlyArray<Failure> = [
     ...(facts.last?.broken ?? []).map(name => ({
       ...{ key: `invariant ${name}`, what: words.invariant, about: verbatim(name), tone: 'fail' as const },
@@ -72,7 +75,7 @@ export const failuresOf = (
     ...facts.failedJobs.map(({ kind, count, jobIds, error }) => ({
       ...{ key: `job ${kind}`, what: words.failed(textIn(jobName(kind), caller.language), count) },
       ...{ about: verbatim(error), tone: 'fail' as const, href: `${integrationHref('jobs')}&kinds=${kind}` },
-      handle: action(words.retry(jobIds.length), 'retryJobs', jobIds.map(String)),
+      handle: action(words.retry(jobIds.length), { action: 'retryJobs', jobIds }),
     })),
     ...facts.webhooks.filter(isFailingWebhook).map(({ webhookId, name, failures, pausedAt }) => ({
       ...{ key: `webhook ${webhookId}`, what: verbatim(`${textIn(words.webhook, caller.language)} ${name}`) },
@@ -86,7 +89,7 @@ export const failuresOf = (
     ...locked.map(({ userId, name }) => ({
       ...{ key: `user ${userId}`, what: words.locked(name), about: verbatim(userId), tone: 'act' as const },
       href: hrefOf('/administration/users', { condition: 'LOCKED' }),
-      handle: action(words.unlock, 'unlockUser', [userId]),
+      handle: action(words.unlock, { action: 'unlockUser', login: userId }),
     })),
     ...(facts.report?.findings ?? []).map(({ check, about, severity, count, sheet }) => ({
       ...{ key: `doctor ${check}`, what: asSentence(about), about: words.rows(count), tone: toneOf(severity) },
@@ -102,7 +105,8 @@ const stateFailures = (facts: SystemFacts, now: number): ReadonlyArray<Failure> 
     .filter(({ tone }) => tone === 'fail' || tone === 'act')
     .filter(({ id }) => stateChecks.includes(id) || (id === 'selfCheck' && facts.last?.broken.length === 0))
     .map(({ id, words: name, state, tone, href = '/administration/integration' }) => ({
-      ...{ key: `check ${id}`, what: name, about: state, tone, href, handle: noAction },
+      ...{ key: `check ${id}`, what: name, tone, href, handle: noAction },
+      about: id === 'backup' ? words.backUp(state) : state,
     }))
 
 const stateChecks: ReadonlyArray<string> = ['backup', 'queue', 'push']

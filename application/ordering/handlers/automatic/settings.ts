@@ -2,7 +2,6 @@ import { Clock, Effect } from 'effect'
 import { dayOf } from '../../../../domain/kernel/day.ts'
 import { businessModels } from '../../../../domain/master-data/words.ts'
 import { autoSubmitEvents } from '../../../../domain/ordering/auto-submit/terms.ts'
-import { usualAmountOf } from '../../../../domain/ordering/auto-submit/usual-amount.ts'
 import { loadShop } from '../../../master-data/handlers/guards.ts'
 import { Shops } from '../../../master-data/ports/shops.ts'
 import { actorIn } from '../../../platform/caller.ts'
@@ -11,7 +10,7 @@ import { wordsIn } from '../../../platform/words-in.ts'
 import * as autoSubmitContract from '../../contract/auto-submit.ts'
 import { AutoSubmits } from '../../ports/auto-submits.ts'
 import { showsPrices } from '../shows-prices.ts'
-import { recentAmounts } from './recent-amounts.ts'
+import { loadUsualAmount } from './recent-amounts.ts'
 
 const LOG_ENTRIES = 20
 
@@ -22,7 +21,7 @@ export const getAutoSubmit = handler(
     const autoSubmits = yield* AutoSubmits
     const { zone } = yield* (yield* Shops).chain
     const today = dayOf(yield* Clock.currentTimeMillis, zone)
-    const usualAmount = usualAmountOf(yield* recentAmounts(shop, today))
+    const usualAmount = yield* loadUsualAmount(shop, today)
     const setting = yield* autoSubmits.settingOf(shop)
     const log = yield* autoSubmits.log(shop, LOG_ENTRIES)
     const isPriced = showsPrices(businessModels[shop.businessModel])

@@ -103,7 +103,7 @@ const decide = Effect.fnUntraced(function* (
     person: { name: setting.userName, maySubmit },
     blocking: yield* (yield* OrderBlocks).of(order),
     lastChange: yield* (yield* AutoSubmits).lastChange(order),
-    usual: new Map([...recent].map(([code, quantities]) => [code, usualOf(quantities)])),
+    usual: new Map([...recent].map(([code, { quantities }]) => [code, usualOf(quantities)])),
     recentAmounts: yield* recentAmounts(order, order.purchaseDate),
   }
   return decideAutoSubmit(facts, yield* Clock.currentTimeMillis) satisfies AutoSubmitDecision

@@ -15,6 +15,7 @@ import { Materials } from '../../ports/materials.ts'
 import { OrderingAids, type TemplateRow } from '../../ports/ordering-aids.ts'
 import { type OrderInScope, Orders, type SupplyDay } from '../../ports/orders.ts'
 import { Loads } from '../../ports/work.ts'
+import { loadUsualAmount } from '../automatic/recent-amounts.ts'
 import { dateRules } from '../calendar.ts'
 import { sheetOf } from '../cart.ts'
 import { showsPrices } from '../shows-prices.ts'
@@ -40,6 +41,9 @@ export const getDailyChoices = handler(
       ),
       day: day && {
         ...{ purchaseDate: day.purchaseDate, arrivalDate: day.arrivalDate, closesAt: day.closesAt },
+        usualAmount: showsPrices(day.order ?? businessModels[shop.businessModel])
+          ? yield* loadUsualAmount(shop, day.purchaseDate)
+          : null,
         refusal: yield* loadBlock(shop),
         choices: yield* choicesFor(shop, day),
       },
@@ -82,7 +86,7 @@ const choicesFor = Effect.fnUntraced(function* (shop: ShopInScope, { order, purc
   const rows = yield* (yield* Materials).sheet(supply, {})
   const recent = yield* (yield* Loads).recentQuantities(supply)
   const cart = order === null ? [] : yield* (yield* Orders).cart(order)
-  const usualQuantities = new Map([...recent].map(([code, quantities]) => [code, usualOf(quantities)]))
+  const usualQuantities = new Map([...recent].map(([code, { quantities }]) => [code, usualOf(quantities)]))
   const isPriced = showsPrices(order ?? businessModels[shop.businessModel])
   const facts = { cart, sheet: sheetOf(rows), usual: usualQuantities }
   const names = new Map(rows.map(row => [row.materialCode, row.name]))

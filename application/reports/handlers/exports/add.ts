@@ -11,7 +11,7 @@ import type { Caller } from '../../../platform/caller.ts'
 import { requireAccepted } from '../../../platform/guards.ts'
 import { Exports } from '../../ports/exports.ts'
 
-/** Queues a report for its requester; the file is named after its title and the day [X1, X2]. */
+/** Queues a report for its requester; the file is named after its title, or what was asked for, and the day [X1, X2]. */
 export const addExport = Effect.fnUntraced(function* (
   caller: Caller,
   definition: Report,
@@ -25,7 +25,7 @@ export const addExport = Effect.fnUntraced(function* (
   const now = yield* Clock.currentTimeMillis
   const { zone } = yield* (yield* Shops).chain
   const day = dayOf(now, zone)
-  const title = textIn(definition.title, caller.language)
+  const title = textIn(definition.fileTitle?.(filter) ?? definition.title, caller.language)
   const fileName = exportFileName(title, day, yield* exports.fileNames(caller.userId, `${title}_${day}`), format)
   const taskNo = yield* newNumber('export', now)
   const task = {

@@ -164,7 +164,7 @@ export const orderRules = {
     'Only existing roles, rights and shops can be granted, by name; at least one person keeps the right to administer users.',
   ],
   P9: [
-    '只能授予自己也有的权限和门店；对权限或门店比自己多的人，不能重置密码，也不能以其视角查看。',
+    '只能授予自己也有的权限和门店；对权限或门店比自己多的人，不能重置密码，也不能代看。',
     'Nobody can grant a right or a shop that they do not have themselves, nor reset the password of, or view the portal as, a person who has more rights or shops.',
   ],
   P10: [

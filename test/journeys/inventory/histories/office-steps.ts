@@ -19,8 +19,9 @@ import {
 } from '../../../../application/transfers/contract/transfers.ts'
 import { lastClosableDay } from '../../../../domain/inventory/business-day.ts'
 import { addDays } from '../../../../domain/kernel/day.ts'
+import { pickFitting, place } from '../../../history-step.ts'
 import { thousandths } from '../../../properties/runs.ts'
-import { at, goods, place, reason, type StockHistory, stepOf, zone } from './stock-history.ts'
+import { goods, reason, type StockHistory, stepOf, zone } from './stock-history.ts'
 import { type Goods, goodsLines, isEmpty, mapGoods, materialCodes, minus, negated } from './stock-model.ts'
 
 type Transfer = StockHistory['documents']['transfers'][number]
@@ -51,7 +52,7 @@ const callOut = stepOf(
   'call out',
   fc.record({ place, share, isStockConfirmed: fc.boolean() }),
   async (history, wishes) => {
-    const one = at(history.documents.transfers, wishes.place, one => one.status === 'APPLIED')
+    const one = pickFitting(history.documents.transfers, wishes.place, one => one.status === 'APPLIED')
     if (!one) return
     const sent = part(one.goods, wishes.share)
     const { no, from, to } = one
@@ -67,7 +68,7 @@ const callOut = stepOf(
 )
 
 const receive = stepOf('receive transfer', fc.record({ place, share }), async (history, wishes) => {
-  const one = at(history.documents.transfers, wishes.place, one => one.status === 'CALLED_OUT')
+  const one = pickFitting(history.documents.transfers, wishes.place, one => one.status === 'CALLED_OUT')
   if (!one) return
   const received = part(one.sent, wishes.share)
   const payload = { no: one.no, clientKey: history.nextKey(), lines: linesOf(received, one.sent) }
@@ -96,12 +97,12 @@ const settleOrClose = async (history: StockHistory, one: Transfer, recoveredShar
 }
 
 const settle = stepOf('settle transfer', fc.record({ place, one: share, other: share }), async (history, wishes) => {
-  const transfer = at(history.documents.transfers, wishes.place, one => one.status === 'SHORT')
+  const transfer = pickFitting(history.documents.transfers, wishes.place, one => one.status === 'SHORT')
   if (transfer) await settleOrClose(history, transfer, wishes.one, wishes.other)
 })
 
 const close = stepOf('close transfer', fc.record({ place }), async (history, wishes) => {
-  const one = at(history.documents.transfers, wishes.place, one => one.status === 'APPLIED')
+  const one = pickFitting(history.documents.transfers, wishes.place, one => one.status === 'APPLIED')
   if (!one) return
   const expected = { isAccepted: one.status === 'APPLIED', refusals }
   if (await history.attempt(closeTransfer, { no: one.no, reason }, expected)) one.status = 'CANCELLED'
@@ -126,7 +127,7 @@ const moveAdjustment = stepOf(
   'move adjustment',
   fc.record({ place, isVoid: fc.constantFrom(false, false, true), isStockConfirmed: fc.boolean() }),
   async (history, { place, isVoid, isStockConfirmed }) => {
-    const one = at(history.documents.adjustments, place, one => one.status === (isVoid ? '99' : '10'))
+    const one = pickFitting(history.documents.adjustments, place, one => one.status === (isVoid ? '99' : '10'))
     if (!one) return
     const { shop, tzNo, status } = one
     const change = !isVoid ? one.goods : status === '99' ? negated(one.goods) : {}

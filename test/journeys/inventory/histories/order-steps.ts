@@ -9,10 +9,11 @@ import {
   storeReturn,
   voidReturn,
 } from '../../../../application/receiving/contract/returns.ts'
+import { pickFitting, place } from '../../../history-step.ts'
 import { thousandths } from '../../../properties/runs.ts'
 import { fileOf } from '../../local-purchase/files.ts'
 import { putOrder } from '../../ordering/fixtures/history.ts'
-import { at, goods, place, reason, type StockHistory, stepOf } from './stock-history.ts'
+import { goods, reason, type StockHistory, stepOf } from './stock-history.ts'
 import { type Goods, goodsLines, isEmpty, mapGoods, materialCodes, minus, plus } from './stock-model.ts'
 
 type Shipment = StockHistory['documents']['shipments'][number]
@@ -59,7 +60,7 @@ const receive = stepOf(
   'receive',
   fc.record({ place, M1: counted, M2: counted, hoursAgo: fc.constantFrom(0, 0, 3, 30, 60) }),
   async (history, { place, hoursAgo, ...counts }) => {
-    const shipment = at(history.documents.shipments, place, one => one.status !== '99')
+    const shipment = pickFitting(history.documents.shipments, place, one => one.status !== '99')
     if (!shipment) return
     const { lines, claims, received } = outcomeOf(shipment.shipped, counts)
     const countedAt = history.now - hoursAgo * 3_600_000
@@ -91,7 +92,7 @@ const returnedOf = (history: StockHistory, dhNo: string): Goods =>
     .reduce((sum, one) => plus(sum, one.goods), {} as Goods)
 
 const voidOne = stepOf('void receipt', fc.record({ place }), async (history, { place }) => {
-  const shipment = at(history.documents.shipments, place, one => one.status === '99')
+  const shipment = pickFitting(history.documents.shipments, place, one => one.status === '99')
   if (!shipment) return
   const { shop, shNo, dhNo, shipped, received, scStatus } = shipment
   const isDecided = ['99', '01', '02'].includes(scStatus ?? '')
@@ -104,7 +105,7 @@ const voidOne = stepOf('void receipt', fc.record({ place }), async (history, { p
 })
 
 const evidence = stepOf('evidence', fc.record({ place }), async (history, { place }) => {
-  const shipment = at(history.documents.shipments, place, one => one.scStatus === '10')
+  const shipment = pickFitting(history.documents.shipments, place, one => one.scStatus === '10')
   if (!shipment?.scNo) return
   const photo = await fileOf(history.lane.chain, 'head')
   const lines = shipment.claims.map(({ materialCode, kind }) => ({
@@ -128,7 +129,11 @@ const standFor = (history: StockHistory, shipment: Shipment, approved: ReadonlyA
 }
 
 const withdraw = stepOf('withdraw claim', fc.record({ place }), async (history, { place }) => {
-  const shipment = at(history.documents.shipments, place, one => one.scStatus === '10' || one.scStatus === '11')
+  const shipment = pickFitting(
+    history.documents.shipments,
+    place,
+    one => one.scStatus === '10' || one.scStatus === '11',
+  )
   if (!shipment?.scNo) return
   const isOpen = shipment.scStatus === '10' || shipment.scStatus === '11'
   const isAccepted = isOpen && shipment.claims.every(({ kind }) => kind !== 'MORE')
@@ -144,7 +149,7 @@ const withdraw = stepOf('withdraw claim', fc.record({ place }), async (history, 
 
 const shares = fc.array(fc.constantFrom(0, 0.5, 1), { minLength: 6, maxLength: 6 })
 const decide = stepOf('decide claim', fc.record({ place, shares }), async (history, wishes) => {
-  const shipment = at(history.documents.shipments, wishes.place, one => one.scStatus === '11')
+  const shipment = pickFitting(history.documents.shipments, wishes.place, one => one.scStatus === '11')
   if (!shipment?.scNo) return
   const approved = shipment.claims.map(({ quantity }, index) => quantity * wishes.shares[index % 6]!)
   const lines = shipment.claims.map(({ materialCode, kind }, index) => ({
@@ -160,7 +165,7 @@ const apply = stepOf(
   'return',
   fc.record({ place, goods: goods(3, 1000), isStockConfirmed: fc.boolean() }),
   async (history, wishes) => {
-    const shipment = at(history.documents.shipments, wishes.place, one => !isEmpty(one.received))
+    const shipment = pickFitting(history.documents.shipments, wishes.place, one => !isEmpty(one.received))
     if (!shipment) return
     const { shop, dhNo, received } = shipment
     const returning = mapGoods(code => (shipment.shipped[code] ? (wishes.goods[code] ?? 0) : 0))
@@ -186,7 +191,7 @@ const moveReturn = stepOf(
     share: fc.constantFrom(0, 0.5, 1),
   }),
   async (history, { place, move, share }) => {
-    const one = at(history.documents.returns, place, one => one.status === (move === 'store' ? '31' : '11'))
+    const one = pickFitting(history.documents.returns, place, one => one.status === (move === 'store' ? '31' : '11'))
     if (!one) return
     const { thNo, shop } = one
     const refusals = ['RETURN_STATUS']

@@ -14,10 +14,11 @@ import {
 } from '../../../../application/stocktake/contract/stocktakes.ts'
 import { addDays } from '../../../../domain/kernel/day.ts'
 import { fen } from '../../../../domain/kernel/money.ts'
+import { pickFitting, place } from '../../../history-step.ts'
 import { thousandths } from '../../../properties/runs.ts'
 import { fileOf } from '../../local-purchase/files.ts'
 import { entry } from '../../stocktake/fixtures.ts'
-import { at, goods, place, reason, stepOf } from './stock-history.ts'
+import { goods, reason, stepOf } from './stock-history.ts'
 import { type Goods, goodsLines, mapGoods, materialCodes, minus, negated, plus } from './stock-model.ts'
 
 /** What one piece uses, by the recipes of the small menu: a meal is two burgers of half a case and a spoon of sauce each. */
@@ -76,7 +77,7 @@ const sendCount = stepOf(
   'send count',
   fc.record({ place, entries: fc.tuple(entryInput, entryInput, entryInput) }),
   async (history, wishes) => {
-    const count = at(history.documents.counts, wishes.place, one => one.status === '10' || one.status === '01')
+    const count = pickFitting(history.documents.counts, wishes.place, one => one.status === '10' || one.status === '01')
     if (!count) return
     const { orderNo, openedAt } = count
     const instant = (hoursAgo: number) => history.now - hoursAgo * 3_600_000
@@ -103,7 +104,7 @@ const reviewCount = stepOf(
   'review count',
   fc.record({ place, move: fc.constantFrom('approve', 'approve', 'approve', 'reject', 'void') }),
   async (history, { place, move }) => {
-    const count = at(history.documents.counts, place, one => one.status === '11')
+    const count = pickFitting(history.documents.counts, place, one => one.status === '11')
     if (!count) return
     const { shop, orderNo, status } = count
     const refusals = ['STOCKTAKE_STATUS']
@@ -151,7 +152,7 @@ const moveScrap = stepOf(
   'move scrap',
   fc.record({ place, move: fc.constantFrom('approve', 'approve', 'reject', 'void') }),
   async (history, { place, move }) => {
-    const one = at(history.documents.scraps, place, one => one.status === (move === 'void' ? '99' : '11'))
+    const one = pickFitting(history.documents.scraps, place, one => one.status === (move === 'void' ? '99' : '11'))
     if (!one) return
     const { shop, bfNo, status } = one
     const refusals = ['SCRAP_STATUS']
@@ -191,7 +192,7 @@ const movePurchase = stepOf(
   'move purchase',
   fc.record({ place, isApproval: fc.boolean(), isStockConfirmed: fc.boolean() }),
   async (history, { place, isApproval, isStockConfirmed }) => {
-    const one = at(history.documents.purchases, place, one => one.status === (isApproval ? '10' : '99'))
+    const one = pickFitting(history.documents.purchases, place, one => one.status === (isApproval ? '10' : '99'))
     if (!one) return
     const { shop, lcNo, status } = one
     if (isApproval) {

@@ -7,6 +7,7 @@ import { businessDayOf } from '../../../../domain/inventory/business-day.ts'
 import { type Day, dayOf } from '../../../../domain/kernel/day.ts'
 import { openedAt, type Session, type TestChain } from '../../../fixtures/chain.ts'
 import { TestClock } from '../../../fixtures/test-clock.ts'
+import { type HistoryStep, stepsOf } from '../../../history-step.ts'
 import { newShop, refusalOf } from '../../platform/walk.ts'
 import { brokenOf } from './shop-invariants.ts'
 import { type Goods, type MaterialCode, type ModelCount, mapGoods, materialCodes, StockModel } from './stock-model.ts'
@@ -168,39 +169,9 @@ export class StockHistory {
   }
 }
 
-/** A step of a history; it shows what it does in a counterexample. */
-export interface Step {
-  readonly isRepeated: boolean
-  readonly run: (history: StockHistory) => Promise<void>
-}
+export type Step = HistoryStep<StockHistory>
+export const stepOf = stepsOf<StockHistory>()
 
-/** Steps of a kind: its name, what is random in it, and how it runs. */
-export const stepOf = <Wishes>(
-  name: string,
-  wishes: fc.Arbitrary<Wishes>,
-  run: (history: StockHistory, wishes: Wishes) => Promise<void>,
-): fc.Arbitrary<Step> =>
-  fc.tuple(wishes, fc.integer({ min: 0, max: 7 })).map(([chosen, turn]) => ({
-    isRepeated: turn === 7,
-    run: (history: StockHistory) => run(history, chosen),
-    [fc.toStringMethod]: () => `${name}${turn === 7 ? ' twice' : ''} ${fc.stringify(chosen)}`,
-  }))
-
-/**
- * Returns the document at a place, mostly among those that fit the step, so that histories go far, and sometimes among all, so that
- * refusals are compared too; undefined if there is none.
- */
-export const at = <Document>(
-  documents: ReadonlyArray<Document>,
-  place: number,
-  isFitting: (document: Document) => boolean,
-): Document | undefined => {
-  const fitting = documents.filter(isFitting)
-  const list = place % 4 < 3 && fitting.length > 0 ? fitting : documents
-  return list[Math.floor(place / 4) % Math.max(1, list.length)]
-}
-
-export const place = fc.nat(31)
 /** Quantities of both materials, at least one above 0. */
 export const goods = (most: number, unit = 1): fc.Arbitrary<Goods> =>
   fc

@@ -30,6 +30,7 @@ describe.each(waysOf(import.meta.filename))('the daily order in one step %s', wa
     const { day: offer, placed } = await offerOf(shop)
     expect(placed).toEqual([])
     expect(offer).toMatchObject({ purchaseDate: today, refusal: null })
+    expect(offer!.usualAmount).toBeGreaterThan(0)
     const [suggested, last, template] = offer!.choices
     expect(suggested).toMatchObject({ source: 'SUGGESTED', from: null, rejected: 0 })
     expect(last).toEqual({

@@ -70,6 +70,7 @@ describe.each(waysOf(import.meta.filename))('the order form %s', way => {
         estimateDataMap: flat(1),
         terms: { need: 2700, inShop: 1300, inTransit: 0, coverDays: 4 },
         usual: null,
+        isRegular: true,
       },
       {
         code: 'M2',
@@ -78,6 +79,7 @@ describe.each(waysOf(import.meta.filename))('the order form %s', way => {
         estimateDataMap: flat(0.1),
         terms: { need: 400, inShop: 0, inTransit: 0, coverDays: 4 },
         usual: null,
+        isRegular: false,
       },
       // Everything ordered is still in transit.
       {
@@ -87,6 +89,7 @@ describe.each(waysOf(import.meta.filename))('the order form %s', way => {
         estimateDataMap: flat(1),
         terms: { need: 0, inShop: 0, inTransit: 28_000, coverDays: 4 },
         usual: null,
+        isRegular: false,
       },
     ])
     const { materials } = await head.call(getCartMaterials, { dhNo })
@@ -106,6 +109,7 @@ describe.each(waysOf(import.meta.filename))('the order form %s', way => {
     await past('2026-10-24', { M1: 9000, M2: 1000 })
     await past('2026-11-10', { M1: 7000, M2: 1000 })
     await past('2026-11-20', { M1: 1000 }, { status: 'DC_RECEIVED' })
+    for (const on of ['2026-11-12', '2026-11-13']) await past(on, { M1: 7000 })
     // Too old, of another shop, cancelled, never submitted, and allocated by head office.
     await past('2026-10-23', { M1: 99_000, M2: 99_000 })
     await past('2026-11-18', { M1: 99_000, M2: 99_000 }, { shop: await newShop(chain) })
@@ -119,6 +123,10 @@ describe.each(waysOf(import.meta.filename))('the order form %s', way => {
       M1: { quantity: 7000, most: 9000 },
       M2: null,
     })
+    expect(suggestions.map(({ code, isRegular }) => [code, isRegular])).toEqual([
+      ['M1', true],
+      ['M2', false],
+    ])
   })
 
   it('[E3] gives the usual quantity in add-on and urgent orders, too', async () => {

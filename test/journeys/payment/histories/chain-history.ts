@@ -1,4 +1,5 @@
 import { Context, Effect } from 'effect'
+import { expect } from 'vitest'
 import { tick } from '../../../../adapters/demo/replay/tick.ts'
 import { expireTrades, queryDuePayments } from '../../../../application/payment/handlers/paying/payment-ticks.ts'
 import { refundJob } from '../../../../application/payment/handlers/refunds/send-refunds.ts'
@@ -13,6 +14,7 @@ import { openedAt, type Session, type TestChain, type TestChainOptions } from '.
 import { fillPaymentChain, openPaymentChain } from '../../../fixtures/payment-chain.ts'
 import { TestProvider } from '../../../fixtures/payment-provider.ts'
 import { Bank } from '../../../fixtures/refund-provider.ts'
+import { type HistoryStep, stepsOf } from '../../../history-step.ts'
 import { failureOf, signInForLong } from '../../platform/walk.ts'
 import { saveMenu } from '../../sales/sales-walk.ts'
 import { newPayer } from '../fixtures/settling.ts'
@@ -66,6 +68,8 @@ export const openHistoryWorld = async (options: Pick<TestChainOptions, 'invarian
 /** What a history has created so far; a step takes one of them by its place. */
 interface Documents {
   readonly orders: Array<string>
+  /** Settlements that were shown and not submitted yet. */
+  readonly settlements: Array<{ readonly batchNo: string; readonly sign: string }>
   readonly trades: Array<string>
   readonly payments: Array<string>
   readonly shipments: Array<{
@@ -98,7 +102,7 @@ export class ChainHistory {
   readonly payer: string
   readonly documents: Documents = {
     orders: [],
-    trades: [],
+    ...{ settlements: [], trades: [] },
     payments: [],
     shipments: [],
     claims: [],
@@ -109,6 +113,7 @@ export class ChainHistory {
   /** How often each call was accepted and refused, such as `return.apply accepted`. */
   readonly outcomes: Map<string, number>
   private calls = 0
+  private isRepeating = false
 
   private constructor(
     world: HistoryWorld,
@@ -140,9 +145,22 @@ export class ChainHistory {
     return `${this.shop}-${++this.calls}`
   }
 
-  /** Makes a call as one of the two people; returns null if it is refused, and throws on any other failure. */
+  async run({ run, isRepeated }: ChainStep): Promise<void> {
+    this.world.chain.clock.now += 1
+    this.isRepeating = isRepeated
+    await run(this)
+  }
+
+  /**
+   * Makes a call as one of the two people; returns null if it is refused, and throws on any other failure. A repeated step makes
+   * each call that changes something twice and gets the same answer.
+   */
   async attempt<E extends Endpoint>(endpoint: E, payload: Payload<E>, person: 0 | 1 = 0): Promise<Success<E> | null> {
-    const answer = await this.world.people[person].attempt(endpoint, payload, { idempotencyKey: this.nextKey() })
+    const who = this.world.people[person]
+    const options = { idempotencyKey: this.nextKey() }
+    const answer = await who.attempt(endpoint, payload, options)
+    if (this.isRepeating && endpoint.mutates && 'success' in answer)
+      expect(await who.attempt(endpoint, payload, options), endpoint.name).toEqual(answer)
     const outcome = `${endpoint.name} ${'success' in answer ? 'accepted' : 'refused'}`
     this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1)
     if ('success' in answer) return answer.success
@@ -191,3 +209,7 @@ export class ChainHistory {
     return { atProvider: balances.reduce((sum, amount) => sum + amount, 0), inLedger: rows[0].cash }
   }
 }
+
+export type ChainStep = HistoryStep<ChainHistory>
+export const stepOf = stepsOf<ChainHistory>()
+export const reason = '点错了'

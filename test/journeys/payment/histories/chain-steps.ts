@@ -23,12 +23,12 @@ import {
 } from '../../../../application/receiving/contract/returns.ts'
 import { addDays } from '../../../../domain/kernel/day.ts'
 import { brokenInvariants } from '../../../fixtures/chain.ts'
+import { pickLatest, place } from '../../../history-step.ts'
 import { thousandths } from '../../../properties/runs.ts'
 import { fileOf } from '../../local-purchase/files.ts'
-import { ChainHistory, type HistoryWorld } from './chain-history.ts'
-import { type ChainStep, pick, place, reason, stepOf } from './chain-step.ts'
+import { ChainHistory, type ChainStep, type HistoryWorld, reason, stepOf } from './chain-history.ts'
 import { goodsSteps } from './goods-steps.ts'
-import { adjust, cancel, captureOf, faults, prepay, settle } from './money-steps.ts'
+import { adjust, cancel, captureOf, faults, grant, prepay, settle, submitLate } from './money-steps.ts'
 
 const materials = ['M1', 'M2', 'M3'] as const
 /** Mostly quantities that may be ordered: from 0.1 to 1 of M2, and from 3 to 10 of M3. */
@@ -57,12 +57,12 @@ const orderOf = (ahead: fc.Arbitrary<number>, cart: Cart) =>
 const order = orderOf(fc.constantFrom(0, 1), cart)
 
 const withdrawal = stepOf('withdraw', fc.record({ place }), async (history, { place }) => {
-  const dhNo = pick(history.documents.orders, place)
+  const dhNo = pickLatest(history.documents.orders, place)
   if (dhNo !== null) await history.attempt(withdrawOrder, { dhNo })
 })
 
 const changeOrder = stepOf('change order', fc.record({ place, isVoided: fc.boolean() }), async (history, wishes) => {
-  const dhNo = pick(history.documents.orders, wishes.place)
+  const dhNo = pickLatest(history.documents.orders, wishes.place)
   if (dhNo !== null) await history.attempt(wishes.isVoided ? voidOrder : withdrawOrder, { dhNo })
 })
 
@@ -90,13 +90,13 @@ const loseJobs = stepOf(
 )
 
 const accept = stepOf('accept', fc.record({ place }), async (history, { place }) => {
-  const dhNo = pick(history.documents.orders, place)
+  const dhNo = pickLatest(history.documents.orders, place)
   if (dhNo !== null) await history.attempt(acceptMany, { dhNos: [dhNo] })
 })
 
 const shipOf = (cart: Cart) =>
   stepOf('ship', fc.record({ place, cart, isLast: fc.boolean() }), async (history, wishes) => {
-    const dhNo = pick(history.documents.orders, wishes.place)
+    const dhNo = pickLatest(history.documents.orders, wishes.place)
     if (dhNo === null) return
     const lines = materials
       .map(materialCode => ({ materialCode, quantity: wishes.cart[materialCode] }))
@@ -107,7 +107,7 @@ const shipOf = (cart: Cart) =>
 const ship = shipOf(cart)
 
 const cancelRest = stepOf('cancel shipping', fc.record({ place }), async (history, { place }) => {
-  const dhNo = pick(history.documents.orders, place)
+  const dhNo = pickLatest(history.documents.orders, place)
   if (dhNo !== null) await history.attempt(cancelShipping, { dhNo, reason })
 })
 
@@ -118,7 +118,7 @@ const receive = stepOf(
     hoursAgo: fc.constantFrom(0, 0, 3, 40),
   }),
   async (history, { place, missing, damaged, more, hoursAgo }) => {
-    const shipment = pick(history.documents.shipments, place)
+    const shipment = pickLatest(history.documents.shipments, place)
     if (!shipment) return
     const lines = shipment.lines.map(({ materialCode, quantity }, index) => ({
       materialCode,
@@ -140,7 +140,7 @@ const receive = stepOf(
 )
 
 const voidOne = stepOf('void receipt', fc.record({ place }), async (history, { place }) => {
-  const shipment = pick(history.documents.shipments, place)
+  const shipment = pickLatest(history.documents.shipments, place)
   if (shipment) await history.attempt(voidReceipt, { shNo: shipment.shNo, reason })
 })
 
@@ -152,7 +152,7 @@ const claim = stepOf(
     share: fc.constantFrom(0, 0.5, 1),
   }),
   async (history, { place, act, share }) => {
-    const scNo = pick(history.documents.claims, place)
+    const scNo = pickLatest(history.documents.claims, place)
     if (scNo === null) return
     if (act === 'withdraw') return history.attempt(withdrawClaim, { scNo })
     const form = await history.attempt(getDifferenceForm, { scNo })
@@ -176,7 +176,7 @@ const claim = stepOf(
 )
 
 const goBack = stepOf('return', fc.record({ place, cart }), async (history, wishes) => {
-  const shipment = pick(history.documents.shipments, wishes.place)
+  const shipment = pickLatest(history.documents.shipments, wishes.place)
   if (!shipment) return
   const lines = shipment.lines
     .map(({ materialCode }) => ({ materialCode, quantity: wishes.cart[materialCode as 'M1'], thReason: '临期' }))
@@ -193,7 +193,7 @@ const moveReturn = stepOf(
     share: fc.constantFrom(0, 0.5, 1),
   }),
   async (history, { place, acts, share }) => {
-    const one = pick(history.documents.returns, place)
+    const one = pickLatest(history.documents.returns, place)
     if (!one) return
     const { thNo } = one
     const lines = one.lines.map(line => ({ ...line, quantity: Math.floor(line.quantity * share) }))
@@ -208,23 +208,56 @@ const moveReturn = stepOf(
 /** The steps, as often as they happen; a history that goes far needs more of those in the middle. */
 const step = fc.oneof(
   ...[order, order, order, changeOrder, settle, settle, settle, prepay, prepay, prepay, capture, capture, capture],
-  ...[cancel, faults, faults, wait, wait, wait, wait, loseJobs, accept, accept, ship, ship, ship, cancelRest],
+  ...[
+    submitLate,
+    cancel,
+    faults,
+    faults,
+    wait,
+    wait,
+    wait,
+    wait,
+    loseJobs,
+    accept,
+    accept,
+    ship,
+    ship,
+    ship,
+    cancelRest,
+  ],
   ...[clock, ...goodsSteps],
-  ...[receive, receive, receive, voidOne, claim, claim, claim, goBack, goBack, moveReturn, moveReturn, adjust, adjust],
+  ...[
+    receive,
+    receive,
+    receive,
+    voidOne,
+    claim,
+    claim,
+    claim,
+    goBack,
+    goBack,
+    moveReturn,
+    moveReturn,
+    adjust,
+    adjust,
+    grant,
+  ],
 )
 
 /**
  * Steps in front of the random ones, because few random histories get so far by themselves: to a paid order that its shop may still
- * withdraw, and on to its receipt. The last wait ends after the cut-off and its grace.
+ * withdraw, and on to its receipt; and to money for a cancelled trade. The longest wait ends after the cut-off and its grace.
  */
 const toPaid = [orderOf(fc.constant(0), fullCart), settle, prepay, captureOf(fc.constant(false)), waitOf(5)]
 const toWithdrawn = [...toPaid, withdrawal]
 const toReceived = [...toPaid, waitOf(900), accept, shipOf(smallCart), receive]
+const toLate = [...toPaid.slice(0, 3), cancel, captureOf(fc.constant(true)), waitOf(5)]
 
 const beginning: fc.Arbitrary<ReadonlyArray<ChainStep>> = fc.oneof(
   { weight: 5, arbitrary: fc.tuple(...toReceived) },
   { weight: 1, arbitrary: fc.tuple(...toPaid) },
   { weight: 1, arbitrary: fc.tuple(...toWithdrawn) },
+  { weight: 1, arbitrary: fc.tuple(...toLate) },
   { weight: 2, arbitrary: fc.constant([]) },
 )
 
@@ -239,10 +272,7 @@ export const playChain = async (
   outcomes: Map<string, number>,
 ): Promise<void> => {
   const history = await ChainHistory.open(world, outcomes)
-  for (const step of steps) {
-    world.chain.clock.now += 1
-    await step.run(history)
-  }
+  for (const step of steps) await history.run(step)
   await history.end()
   const cash = await history.cash()
   expect(cash.atProvider, 'cash at the provider').toBe(cash.inLedger)

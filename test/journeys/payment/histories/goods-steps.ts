@@ -24,11 +24,11 @@ import {
 import { businessDayOf } from '../../../../domain/inventory/business-day.ts'
 import { addDays } from '../../../../domain/kernel/day.ts'
 import { fen } from '../../../../domain/kernel/money.ts'
+import { pickLatest, place } from '../../../history-step.ts'
 import { thousandths } from '../../../properties/runs.ts'
 import { fileOf } from '../../local-purchase/files.ts'
 import { entry } from '../../stocktake/fixtures.ts'
-import { type ChainHistory, zone } from './chain-history.ts'
-import { pick, place, reason, stepOf } from './chain-step.ts'
+import { type ChainHistory, reason, stepOf, zone } from './chain-history.ts'
 
 const businessDay = (history: ChainHistory) => businessDayOf(history.now, zone, '04:00')
 const goods = fc.record({ M1: fc.integer({ min: 1, max: 4000 }), M2: fc.nat(2000) })
@@ -62,7 +62,7 @@ const sendCount = stepOf(
   'send count',
   fc.record({ place, counted: fc.tuple(fc.nat(12), fc.nat(12)), hoursAgo: fc.constantFrom(0, 1, 26, 50) }),
   async (history, { place, counted, hoursAgo }) => {
-    const orderNo = pick(history.documents.counts, place)
+    const orderNo = pickLatest(history.documents.counts, place)
     if (orderNo === null) return
     const countedAt = history.now - hoursAgo * 3_600_000
     const entries = counted.map((quantity, index) => ({
@@ -77,7 +77,7 @@ const reviewCount = stepOf(
   'review count',
   fc.record({ place, move: fc.constantFrom('approve', 'approve', 'reject', 'void') }),
   async (history, { place, move }) => {
-    const orderNo = pick(history.documents.counts, place)
+    const orderNo = pickLatest(history.documents.counts, place)
     if (orderNo === null) return
     if (move === 'void') return history.attempt(voidStocktake, { orderNo, reason })
     const payload = { orderNo, isApproved: move === 'approve', reason, recount: 'ALL' as const }
@@ -100,7 +100,7 @@ const moveScrap = stepOf(
   'move scrap',
   fc.record({ place, move: fc.constantFrom('approve', 'approve', 'reject', 'void') }),
   async (history, { place, move }) => {
-    const bfNo = pick(history.documents.scraps, place)
+    const bfNo = pickLatest(history.documents.scraps, place)
     if (bfNo === null) return
     if (move === 'void') return history.attempt(voidScrap, { bfNo, reason })
     const payload = { bfNo, isApproved: move === 'approve', reason, isStockConfirmed: true }
@@ -124,7 +124,7 @@ const movePurchase = stepOf(
   'move purchase',
   fc.record({ place, isApproval: fc.boolean(), isStockConfirmed: fc.boolean() }),
   async (history, { place, isApproval, isStockConfirmed }) => {
-    const lcNo = pick(history.documents.purchases, place)
+    const lcNo = pickLatest(history.documents.purchases, place)
     if (lcNo === null) return
     if (isApproval) return history.attempt(approveLocalPurchase, { lcNo }, 1)
     return history.attempt(voidLocalPurchase, { lcNo, reason, isStockConfirmed }, 1)
@@ -148,7 +148,7 @@ const moveTransfer = stepOf(
     share: fc.constantFrom(0, 0.5, 0.5, 1),
   }),
   async (history, { place, acts, share }) => {
-    const one = pick(history.documents.transfers, place)
+    const one = pickLatest(history.documents.transfers, place)
     if (!one) return
     const { no, lines } = one
     const received = lines.map(line => ({ ...line, quantity: thousandths(Math.floor(line.quantity * share)) }))

@@ -6,12 +6,7 @@ import { formatQuantity } from '../../../../domain/kernel/quantity.ts'
 import { type Sheet, validateLine } from '../../../../domain/ordering/cart/cart.ts'
 import { cartTotals } from '../../../../domain/ordering/cart/cart-totals.ts'
 import { isFarAboveUsual, usualOf } from '../../../../domain/ordering/cart/usual.ts'
-import {
-  choiceFigures,
-  dayToOrder,
-  proposeInstead,
-  proposeIntoEmpty,
-} from '../../../../domain/ordering/filling/daily-order.ts'
+import { choiceFigures, dayToOrder, proposeFor } from '../../../../domain/ordering/filling/daily-order.ts'
 import { requestedLinesFrom } from '../../../../domain/ordering/filling/proposal-sources.ts'
 import { type OrderStatus, orderStatuses } from '../../../../domain/ordering/order/status.ts'
 import { assertProperty, purchaseRules, thousandths } from '../../runs.ts'
@@ -69,7 +64,7 @@ describe('a choice of the start page', () => {
         const texts = new Map<string, string>(
           cart.map(({ materialCode, quantity }) => [materialCode, formatQuantity(quantity)]),
         )
-        const { change, before, rows } = proposeIntoEmpty(sourceOf(requested), { sheet, texts, onto })
+        const { change, before, rows } = proposeFor('empty', sourceOf(requested), { sheet, texts, onto })
         for (const [code, text] of change) {
           expect(texts.get(code) ?? '').toBe('')
           expect(validateLine(code, text, (sheet as Sheet).get(code)).ok).toBe(true)
@@ -90,8 +85,8 @@ describe('a choice of the start page', () => {
         )
         const terms = { sheet, texts, onto }
         const [instead, empty] = [
-          proposeInstead(sourceOf(requested), terms),
-          proposeIntoEmpty(sourceOf(requested), terms),
+          proposeFor('filled', sourceOf(requested), terms),
+          proposeFor('empty', sourceOf(requested), terms),
         ]
         expect(instead.rows.length + empty.rows.length).toBe(requested.length)
         for (const [code, text] of instead.change) {
@@ -102,7 +97,7 @@ describe('a choice of the start page', () => {
       }),
     )
     const requested = [{ at: 1, raw: '?', materialCode: null, quantity: '3' }]
-    expect(proposeInstead(requested, { sheet: new Map(), texts: new Map(), onto: 'nearest' }).rows).toEqual([])
+    expect(proposeFor('filled', requested, { sheet: new Map(), texts: new Map(), onto: 'nearest' }).rows).toEqual([])
   })
 
   it('[N9] has the kinds and the amount of the whole cart afterwards, and counts what is far above the usual', () => {
@@ -112,7 +107,7 @@ describe('a choice of the start page', () => {
         const figures = choiceFigures(sourceOf(requested), onto, { cart, sheet, usual })
         const ordered = cart.filter(({ quantity }) => quantity > 0)
         const texts = new Map(ordered.map(({ materialCode, quantity }) => [materialCode, formatQuantity(quantity)]))
-        const { change, counts } = proposeIntoEmpty(sourceOf(requested), { sheet, texts, onto })
+        const { change, counts } = proposeFor('empty', sourceOf(requested), { sheet, texts, onto })
         const after = [
           ...ordered,
           ...[...change].map(([materialCode, text]) => ({
@@ -132,7 +127,7 @@ describe('a choice of the start page', () => {
 
   it('[N9] lets no row of an unknown material into an empty line', () => {
     const requested = [{ at: 1, raw: '?', materialCode: null, quantity: '3' }]
-    const { rows, change } = proposeIntoEmpty(requested, { sheet: new Map(), texts: new Map(), onto: 'nearest' })
+    const { rows, change } = proposeFor('empty', requested, { sheet: new Map(), texts: new Map(), onto: 'nearest' })
     expect([rows.map(({ outcome }) => outcome), change.size]).toEqual([['rejected'], 0])
   })
 

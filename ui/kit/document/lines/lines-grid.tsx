@@ -175,11 +175,19 @@ const LineCells = <R,>({ columns, line, selection, lineKey }: LineCellsProps<R>)
         <LineTick selection={selection} keys={[lineKey(line)]} label={selection.words.line(line)} />
       </td>
     )}
-    {columns.map(column => (
-      <td key={column.key} data-align={alignOf(column)} data-wraps={wraps(column) || undefined}>
-        <LineCell column={column} line={line} isClipped={!wraps(column)} />
-      </td>
-    ))}
+    {columns.map((column, at) => {
+      const Element = at === 0 ? 'th' : 'td'
+      return (
+        <Element
+          key={column.key}
+          scope={at === 0 ? 'row' : undefined}
+          data-align={alignOf(column)}
+          data-wraps={wraps(column) || undefined}
+        >
+          <LineCell column={column} line={line} isClipped={!wraps(column)} />
+        </Element>
+      )
+    })}
   </>
 )
 

@@ -177,15 +177,24 @@ const Rows = <R extends RowData>({ list, table, columnOf, propsOf }: RowsProps<R
   <tbody>
     {table.getRowModel().rows.map(row => (
       <tr key={row.id} className={css.row} data-selected={row.getIsSelected() || undefined}>
-        {row.getVisibleCells().map(({ column: { id } }) => (
-          <td key={id} className={css.cell} {...propsOf(id)}>
+        {cellsOf(row, columnOf).map(({ id, scope, Cell: RowCell }) => (
+          <RowCell key={id} scope={scope} className={css.cell} {...propsOf(id)}>
             <Body list={list} id={id} row={row} column={columnOf.get(id)} />
-          </td>
+          </RowCell>
         ))}
       </tr>
     ))}
   </tbody>
 )
+
+/** Returns the cells of a row; the first with data names the row for readers of the screen. */
+const cellsOf = <R extends RowData>(row: ListRow<R>, columnOf: ReadonlyMap<string, ColumnDef<R>>) => {
+  const ids = row.getVisibleCells().map(({ column }) => column.id)
+  const name = ids.find(id => columnOf.has(id))
+  return ids.map(id =>
+    id === name ? ({ id, Cell: 'th', scope: 'row' } as const) : ({ id, Cell: 'td', scope: undefined } as const),
+  )
+}
 
 interface BodyProps<R extends RowData> {
   readonly list: ListDef<R>

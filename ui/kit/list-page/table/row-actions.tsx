@@ -1,6 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useText } from '../../../app/preferences.tsx'
+import { Changes, useReadOnly } from '../../feedback/read-only.tsx'
 import { useHolds } from '../../layout/gate.tsx'
 import { PageLink, useGo } from '../../layout/link.tsx'
 import type { RowAction } from './columns.ts'
@@ -12,6 +13,7 @@ const words = { more: ['更多', 'More'] } as const
 export const RowActions = ({ actions }: { readonly actions: ReadonlyArray<RowAction> }) => {
   const t = useText()
   const holds = useHolds()
+  const isReadOnly = useReadOnly()
   const go = useGo()
   const allowed = actions.filter(action => holds(action.code))
   const visibleCount = allowed.length > 3 ? 2 : 3
@@ -34,7 +36,7 @@ export const RowActions = ({ actions }: { readonly actions: ReadonlyArray<RowAct
             {more.map(action => (
               <Menu.Item
                 key={action.key}
-                disabled={action.disabled ?? false}
+                disabled={action.disabled || (isReadOnly && isChange(action))}
                 {...(action.danger ? { color: 'var(--mantine-color-error)' } : {})}
                 onClick={() => (action.href === undefined ? action.onPress?.() : go(action.href))}
               >
@@ -48,8 +50,9 @@ export const RowActions = ({ actions }: { readonly actions: ReadonlyArray<RowAct
   )
 }
 
-const Action = ({ action: { words, href, onPress, danger, disabled } }: { readonly action: RowAction }) => {
+const Action = ({ action }: { readonly action: RowAction }) => {
   const t = useText()
+  const { words, href, onPress, danger, disabled } = action
   if (href !== undefined && !disabled) {
     return (
       <PageLink href={href} underline="never" className={css.action} fz="inherit">
@@ -57,9 +60,15 @@ const Action = ({ action: { words, href, onPress, danger, disabled } }: { readon
       </PageLink>
     )
   }
-  return (
+  const button = (
     <UnstyledButton className={css.action} data-danger={danger || undefined} disabled={disabled} onClick={onPress}>
       {t(words)}
     </UnstyledButton>
   )
+  return isChange(action) ? <Changes>{button}</Changes> : button
 }
+
+/** Keys of actions whose press only shows something. */
+const reading: ReadonlySet<string> = new Set(['view', 'detail', 'history', 'viewPayment'])
+
+const isChange = ({ key, href }: RowAction): boolean => href === undefined && !reading.has(key)

@@ -59,6 +59,7 @@ export const materialColumns = (options: ColumnOptions): ReadonlyArray<GridColum
     words: words.suggested,
     track: 'minmax(84px, .6fr)',
     align: 'right',
+    isBlank: ({ suggested }) => suggested === 0,
     render: row => <SuggestionCell material={row} disabled={options.disabled} />,
   },
   {
@@ -127,6 +128,7 @@ const stockColumns = ({ onTransit, heads }: ColumnOptions): ReadonlyArray<GridCo
     words: words.inShop,
     track: 'minmax(84px, .6fr)',
     align: 'right',
+    isBlank: ({ inShopInventory, suggestion }) => inShopInventory === 0 && suggestion === null,
     render: row => <ShopStock material={row} />,
   },
   {
@@ -134,6 +136,7 @@ const stockColumns = ({ onTransit, heads }: ColumnOptions): ReadonlyArray<GridCo
     words: words.inTransit,
     track: 'minmax(76px, .5fr)',
     align: 'right',
+    isBlank: ({ inTransitInventory }) => inTransitInventory <= 0,
     render: row =>
       row.inTransitInventory > 0 ? (
         <UnstyledButton className={css.link} onClick={() => onTransit(row)}>

@@ -1,13 +1,16 @@
 import type { Thousandths } from '../../../../domain/kernel/quantity.ts'
 import { pluralOf } from '../../../../domain/kernel/text.ts'
-import { daysOfCover } from '../../../../domain/ordering/filling/suggestion.ts'
+import { daysOfCover, MOST_DAYS } from '../../../../domain/ordering/filling/suggestion.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { Quantity } from '../../../kit/money/quantity-text.tsx'
 import type { FormMaterial } from '../sheet.ts'
 import css from './shop-stock.module.css'
 
 const words = {
-  cover: (days: number) => [`够 ${days} 天`, pluralOf(days, 'day')] as const,
+  cover: (days: number) =>
+    days >= MOST_DAYS
+      ? ([`够 ${MOST_DAYS}+ 天`, `${MOST_DAYS}+ days`] as const)
+      : ([`够 ${days} 天`, pluralOf(days, 'day')] as const),
   explain: (days: number) =>
     [
       `按预估用量，店内与在途库存约够 ${days} 天`,

@@ -51,12 +51,12 @@ export const ReviewGroupRows = ({ group, lines, priced, disabled }: ReviewGroupP
         {title} <span className={css.count}>{lines.length}</span>
         {priced && group === 'missing' && (
           <span className={css.groupAmount}>
-            {t(words.asUsualAmount)} <Money fen={amountAtUsual(lines)} />
+            {t(words.addingAll)} <Money fen={amountAtUsual(lines)} />
           </span>
         )}
         {mayFold && (
           <UnstyledButton className={css.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {t(isOpen ? words.hide : words.show(lines.length))}
+            {t(isOpen ? words.hide : words.show)}
           </UnstyledButton>
         )}
       </h3>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import { getAutoSubmit } from '../../../../application/ordering/contract/auto-submit.ts'
 import type { FormOrder } from '../../../../application/ordering/contract/sheet.ts'
+import { percentAboveUsual } from '../../../../domain/home/usual.ts'
+import { formatMoney } from '../../../../domain/kernel/money.ts'
 import { compareWithUsual, reviewGroups } from '../../../../domain/ordering/cart/review.ts'
-import { useApiQuery } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { EmptyState } from '../../../kit/layout/empty.tsx'
 import { SideDrawer } from '../../../kit/layout/side-drawer.tsx'
@@ -70,71 +70,40 @@ const Review = ({ source, order, materials, busy, onClose, onSubmit }: ReviewShe
   )
 }
 
-/** The total of the order, and what its usual materials cost as ordered and at their usual quantities. */
+/** The total of the order, and in a sentence how it compares with the usual. */
 const Figures = ({ order, materials }: Pick<ReviewSheetProps, 'order' | 'materials'>) => {
   const t = useText()
   const lines = useFill(state => state.lines)
   const { kinds, amount } = useFill(state => state.totals)
   const against = useMemo(() => compareWithUsual(linesToReview(materials, { lines })), [materials, lines])
-  const isRoutine = order.orderType === 'NORMAL'
-  const settings = useApiQuery(
-    getAutoSubmit,
-    { shopJdeNo: order.shopJdeNo },
-    { staleTime: 60_000, enabled: isRoutine && order.showsPrices },
-  )
-  const usualAmount = settings.data?.usualAmount ?? null
+  const { showsPrices, usualAmount } = order
+  const whole = percentAboveUsual(amount, usualAmount)
+  const sentences = [
+    ...(usualAmount === null || whole === null ? [] : [words.wholeOrder(whole, formatMoney(usualAmount).text)]),
+    ...(showsPrices && against.kinds > 0
+      ? [words.ofThese(against.kinds, percentAboveUsual(against.ordered, against.usual) ?? 0)]
+      : []),
+  ]
   return (
     <div className={css.figures}>
       <div className={css.about}>
         {order.shopName} <FormSubtitle isNarrow order={order} />
       </div>
-      <dl>
-        <div>
-          <dt>{t(words.total)}</dt>
-          <dd>
-            {order.showsPrices && <Money fen={amount} size="lg" />} <span>{t(words.kinds(kinds))}</span>
-          </dd>
-        </div>
-        {order.showsPrices && against.kinds > 0 && (
-          <>
-            <div>
-              <dt>{t(words.usual(against.kinds))}</dt>
-              <dd>
-                <Money fen={against.ordered} />
-                <Percent of={against.ordered} to={against.usual} />
-              </dd>
-            </div>
-            <div>
-              <dt>{t(words.asUsual(against.kinds))}</dt>
-              <dd>
-                <Money fen={against.usual} />
-              </dd>
-            </div>
-          </>
-        )}
-        {usualAmount !== null && (
-          <div>
-            <dt>{t(words.wholeOrder)}</dt>
-            <dd>
-              <Money fen={usualAmount} /> <Percent of={amount} to={usualAmount} />
-            </dd>
-          </div>
-        )}
-      </dl>
+      <p className={css.total}>
+        <span className={css.totalName}>{t(words.total)}</span>
+        {showsPrices && <Money fen={amount} size="lg" />} <span>{t(words.kinds(kinds))}</span>
+      </p>
+      {kinds > 0 && sentences.length > 0 && (
+        <p className={css.against} data-far={(whole !== null && Math.abs(whole) >= FAR_PERCENT) || undefined}>
+          {sentences.map(t).join(t(['；', '; ']))}
+        </p>
+      )}
     </div>
   )
 }
 
-/** How far an amount is above or below another, in whole percent; nothing if they are as good as equal. */
-const Percent = ({ of, to }: { readonly of: number; readonly to: number }) => {
-  const percent = to === 0 ? 0 : Math.round((of / to - 1) * 100)
-  if (percent === 0) return null
-  return (
-    <span className={css.percent} data-up={percent > 0 || undefined}>
-      {percent > 0 ? `+${percent}%` : `−${-percent}%`}
-    </span>
-  )
-}
+/** From this difference from the usual order on, the sentence about it stands out. */
+const FAR_PERCENT = 50
 
 /** How many materials were filled in, and those that could not be. */
 const FillSummary = ({

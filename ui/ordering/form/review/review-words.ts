@@ -6,8 +6,8 @@ export const groupWords = {
   unusual: ['远超平时', 'Far above usual'],
   more: ['比平时多', 'More than usual'],
   less: ['比平时少', 'Less than usual'],
-  new: ['平时不订', 'Not usually ordered'],
-  missing: ['平时常订，这次没订', 'Usually ordered, not in this order'],
+  new: ['平时不订', 'Not usual'],
+  missing: ['平时订，这次没订', 'Usual, not ordered'],
   usual: ['与平时相同', 'As usual'],
 } as const satisfies Record<ReviewGroup, Text>
 
@@ -15,10 +15,20 @@ export const reviewWords = {
   title: ['核对订货单', 'Review the order'],
   total: ['本次合计', 'Total'],
   kinds: (kinds: number) => [`${kinds} 种`, pluralOf(kinds, 'material')] as const,
-  usual: (kinds: number) => [`其中常订的 ${kinds} 种`, `${pluralOf(kinds, 'usual material')} of these`] as const,
-  asUsual: (kinds: number) => [`这 ${kinds} 种按平时数量`, `These ${kinds} at usual quantities`] as const,
-  asUsualAmount: ['按平时数量约', 'at usual quantities about'],
-  wholeOrder: ['本店平时一单', 'Usual order of this shop'],
+  wholeOrder: (percent: number, usual: string): Text => {
+    if (percent === 0) return [`与平时 ${usual} 一样多`, `As much as the usual ${usual}`]
+    return percent > 0
+      ? [`比平时 ${usual} 多 ${percent}%`, `${percent}% above the usual ${usual}`]
+      : [`比平时 ${usual} 少 ${-percent}%`, `${-percent}% below the usual ${usual}`]
+  },
+  ofThese: (kinds: number, percent: number): Text => {
+    const usual = pluralOf(kinds, 'usual material')
+    if (percent === 0) return [`其中 ${kinds} 种平时也订，与平时一样多`, `${usual}: as much as usual`]
+    return percent > 0
+      ? [`其中 ${kinds} 种平时也订，比平时多 ${percent}%`, `${usual}: ${percent}% above`]
+      : [`其中 ${kinds} 种平时也订，比平时少 ${-percent}%`, `${usual}: ${-percent}% below`]
+  },
+  addingAll: ['补齐约', 'adding all'],
   filled: (kinds: number) => [
     `已填入 ${kinds} 种，已保存到订货单`,
     `Filled in ${pluralOf(kinds, 'material')}, saved in the order`,
@@ -34,7 +44,7 @@ export const reviewWords = {
   back: ['回表单修改', 'Edit in the form'],
   submit: ['提交订货单', 'Submit order'],
   usually: (quantity: string, unit: string) => [`平时 ${quantity} ${unit}`, `usually ${quantity} ${unit}`],
-  show: (kinds: number) => [`展开 ${kinds} 种`, `Show ${pluralOf(kinds, 'material')}`],
+  show: ['展开', 'Show'],
   hide: ['收起', 'Hide'],
   take: (quantity: string) => [`填 ${quantity}`, `Add ${quantity}`],
   takeOf: (name: string, quantity: string) => [

@@ -5,7 +5,7 @@ import type { FillState } from '../../../../application/ordering/flows/filling/s
 import { sheetOf } from '../../../../application/ordering/flows/sheet.ts'
 import type { Failure } from '../../../../application/platform/failure.ts'
 import { type LineToReview, type ReviewGroup, reviewOf } from '../../../../domain/ordering/cart/review.ts'
-import { proposeInstead, proposeIntoEmpty } from '../../../../domain/ordering/filling/daily-order.ts'
+import { proposeFor } from '../../../../domain/ordering/filling/daily-order.ts'
 import type { Proposal } from '../../../../domain/ordering/filling/proposal.ts'
 import { requestedLinesFrom, type SourceLine } from '../../../../domain/ordering/filling/proposal-sources.ts'
 import { useApiQuery } from '../../../app/backend.ts'
@@ -86,7 +86,7 @@ const proposalsOf = (
   const requestedLines = isSuggested ? suggestedInto(lines, materials) : requestedLinesFrom(sourceLines)
   const onto = isSuggested ? ('up' as const) : ('nearest' as const)
   const terms = { sheet: sheetOf(materials), texts: textsIn(lines), onto }
-  return { proposal: proposeIntoEmpty(requestedLines, terms), instead: proposeInstead(requestedLines, terms) }
+  return { proposal: proposeFor('empty', requestedLines, terms), instead: proposeFor('filled', requestedLines, terms) }
 }
 
 /** Returns every material of the sheet as a line to review. */
@@ -95,8 +95,8 @@ export const linesToReview = (
   { lines }: Pick<FillState, 'lines'>,
 ): ReadonlyArray<MaterialToReview> =>
   materials.map(material => {
-    const { materialCode, price, hasPrice, canPurchase, usual } = material
+    const { materialCode, price, hasPrice, canPurchase, usual, isRegular } = material
     const line = lines.get(materialCode)
     const quantity = line === undefined ? (0 as NonNullable<LineToReview['quantity']>) : line.quantity
-    return { materialCode, quantity, price, hasPrice, canPurchase, usual, material }
+    return { materialCode, quantity, price, hasPrice, canPurchase, usual, isRegular, material }
   })

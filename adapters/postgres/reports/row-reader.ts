@@ -8,16 +8,16 @@ import { type Db, statementOf } from '../engine/pool.ts'
  * Reads the rows of a query by COPY, in batches of lines. The next batch is received while one is processed, and the
  * socket is paused when it is complete.
  */
-export const copyRows = async (db: Db, client: pg.PoolClient, query: RawBuilder<unknown>): Promise<RowCopy> => {
+export const readRows = async (db: Db, client: pg.PoolClient, query: RawBuilder<unknown>): Promise<RowReader> => {
   const statement = { ...statementOf(db, query), name: undefined }
   const { text, values = [] } = statement
   const { fields } = await client.query({ ...statement, text: `select * from (${text}) report_rows limit 0` })
-  const copy = new RowCopy(
+  const reader = new RowReader(
     `copy (${withLiterals(text, await literalsOf(client, values))}) to stdout`,
     fields.map(({ dataTypeID }) => parserOf(client, dataTypeID)),
   )
-  client.query(copy)
-  return copy
+  client.query(reader)
+  return reader
 }
 
 /** COPY takes no parameters: lets PostgreSQL itself write each of them as a literal. */
@@ -39,8 +39,8 @@ const parserOf = (client: pg.PoolClient, type: number): RowLines['parsers'][numb
 const { TEXT, VARCHAR, DATE } = pg.types.builtins
 const UNPARSED = new Set<number>([TEXT, VARCHAR, DATE])
 
-/** A COPY in progress. */
-export class RowCopy extends pg.Query {
+/** The rows of a COPY in progress. */
+export class RowReader extends pg.Query {
   readonly #parsers: RowLines['parsers']
   readonly #complete: Array<Lines> = []
   readonly #free: Array<Buffer> = []
@@ -72,7 +72,7 @@ export class RowCopy extends pg.Query {
     return { bytes: lines.bytes.subarray(0, lines.length), count: lines.count, parsers: this.#parsers }
   }
 
-  /** Ends the connection unless the copy is over: only that stops a COPY. Returns whether it was over. */
+  /** Ends the connection unless all rows were received: only that stops a COPY. Returns whether they were. */
   stop(): boolean {
     if (this.#outcome === 'running') this.#stream?.destroy()
     return this.#outcome !== 'running'

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Connections, openPool } from '../../../adapters/postgres/engine/pool.ts'
-import { copyRows } from '../../../adapters/postgres/reports/report-copy.ts'
 import { reportSource } from '../../../adapters/postgres/reports/report-source.ts'
+import { readRows } from '../../../adapters/postgres/reports/row-reader.ts'
 import { systemScope } from '../../../application/platform/caller.ts'
 import { type ReportRow, ReportSource } from '../../../application/reports/ports/report-source.ts'
 import { rowsOf } from '../../../application/reports/row-lines.ts'
@@ -47,25 +47,25 @@ const until = async (holds: () => Promise<boolean>): Promise<void> => {
 
 const manyRows = sql`select n, repeat('店', 100) from generate_series(1, 300000) n`
 
-describe('a copy of the rows of a query', () => {
+describe('the reader of the rows of a query', () => {
   it('has the rows that the query has with its parameters, whatever they contain', () =>
     withClient(async client => {
       const texts = ["it's", 'a\\b', '$1 $2', "'); drop table jobs; --", '{"a,b"}', 'a\tb\r\n\v\\N', '', '店']
       const query = sql`select ${7}::bigint, ${null}::text, t.text, ${texts[0]} || t.text, '2026-11-21'::date, 1.5::float8
         from unnest(${texts}::text[]) with ordinality t(text, place) where place <> ${99} order by place limit ${100}`
-      const copy = await copyRows(connections.db, client, query)
-      const lines = await copy.next()
+      const reader = await readRows(connections.db, client, query)
+      const lines = await reader.next()
       const expected = texts.map((text): ReportRow => [7, null, text, `it's${text}`, '2026-11-21', 1.5])
       expect(rowsOf(lines!)).toEqual(expected)
-      expect(await copy.next()).toBeNull()
+      expect(await reader.next()).toBeNull()
     }))
 
   it('comes in batches, of which two at most are received while one is processed', () =>
     withClient(async client => {
       const pid = await pidOf(client)
-      const copy = await copyRows(connections.db, client, manyRows)
+      const reader = await readRows(connections.db, client, manyRows)
       let rows = 0
-      for (let lines = await copy.next(); lines; lines = await copy.next()) {
+      for (let lines = await reader.next(); lines; lines = await reader.next()) {
         if (rows === 0) await until(async () => (await waitOf(pid)) === 'ClientWrite')
         expect(lines.count).toBeLessThanOrEqual(1000)
         expect(rowsOf(lines)[0]![0]).toBe(rows + 1)
@@ -77,13 +77,13 @@ describe('a copy of the rows of a query', () => {
   it('ends with its connection if it is stopped, and fails if its connection ends', () =>
     withClient(async client => {
       const pid = await pidOf(client)
-      const copy = await copyRows(connections.db, client, manyRows)
-      await copy.next()
-      expect(copy.stop()).toBe(false)
+      const reader = await readRows(connections.db, client, manyRows)
+      await reader.next()
+      expect(reader.stop()).toBe(false)
       await until(async () => (await waitOf(pid)) === undefined)
       await withClient(async other => {
         const otherPid = await pidOf(other)
-        const cut = await copyRows(connections.db, other, manyRows)
+        const cut = await readRows(connections.db, other, manyRows)
         await cut.next()
         await connections.pool.query('select pg_terminate_backend($1)', [otherPid])
         await expect(

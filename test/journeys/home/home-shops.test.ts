@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getHome, type HomeBlockView } from '../../../application/home/contract.ts'
+import { getDailyChoices } from '../../../application/ordering/contract/daily-order.ts'
+import type { Preset } from '../../../domain/access/rights.ts'
+import { fillContractWorld } from '../../contract/world/contract-world.ts'
+import { openTestChain, type Session, type TestChain } from '../../fixtures/chain.ts'
+
+let chain: TestChain
+beforeAll(async () => {
+  chain = await openTestChain({ fill: fillContractWorld, invariants: false })
+  for (const preset of ['manager', 'readOnly'] as const satisfies ReadonlyArray<Preset>)
+    await chain.connections.pool.query(
+      `insert into users (user_id, name, password_hash, presets, shop_codes)
+        select $1, $1, password_hash, $2, '{S1,S2}' from users where user_id = 'head'`,
+      [`${preset}-S1S2`, [preset]],
+    )
+}, 120_000)
+afterAll(() => chain.close())
+
+const blocksOf = async (person: Session): Promise<ReadonlyArray<HomeBlockView>> =>
+  (await person.call(getHome, {})).blocks
+
+const shopsOf = (blocks: ReadonlyArray<HomeBlockView>) =>
+  blocks.find(block => block.id === 'shops') as Extract<HomeBlockView, { kind: 'rows' }> | undefined
+
+describe('the start page of a person with several shops', () => {
+  it('counts by shop only what the person has the right to do', async () => {
+    const table = shopsOf(await blocksOf(await chain.signIn('manager-S1S2')))
+    expect(table!.columns).toEqual(['门店', '订货', '截单', '已订 / 平时', '待收货', '待盘点', '待支付', '操作'])
+    expect(shopsOf(await blocksOf(await chain.signIn('readOnly-S1S2')))).toBeUndefined()
+  })
+
+  it('[HM3] lists the shops of a person with several first, each with its next order as its own page offers it', async () => {
+    const manager = await chain.signIn('manager-S1S2')
+    const [shops] = await blocksOf(manager)
+    expect(shops).toMatchObject({ id: 'shops', isWide: true, total: 2 })
+    for (const { key, cells } of shopsOf([shops!])!.rows) {
+      const { day: offer } = await manager.call(getDailyChoices, { shopJdeNo: key })
+      expect(cells[2]).toEqual({ as: 'deadline', at: offer?.closesAt ?? null })
+      const cart = offer?.choices.find(({ source }) => source === 'CART')
+      if (cart) expect(cells[1]).toMatchObject({ text: `已填 ${cart.kinds} 种` })
+      expect(cells.at(-1)).toMatchObject(
+        offer === null
+          ? { as: 'text' }
+          : {
+              ...{ as: 'order', shopJdeNo: key, purchaseDate: offer.purchaseDate },
+              sources: offer.refusal ? [] : cart ? ['CART'] : expect.arrayContaining(['LAST', 'SUGGESTED']),
+            },
+      )
+    }
+  })
+})
