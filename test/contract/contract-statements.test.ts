@@ -12,7 +12,7 @@ import { runSecondTick } from '../../application/scheduler.ts'
 import { openTestChain, type TestChain } from '../fixtures/chain.ts'
 import { sessionOf } from './contract-calls.ts'
 import { variantsOf } from './payloads/contract-payloads.ts'
-import { type Tables, tablesWithoutOwner } from './statement-shops.ts'
+import { type Tables, tablesByOuterRow, tablesWithoutOwner } from './statement-shops.ts'
 import { shops } from './world/contract-shops.ts'
 import { fillContractWorld, fillOrders } from './world/contract-world.ts'
 
@@ -50,7 +50,6 @@ const callsOfBothHomes: Readonly<Record<string, string>> = {
   'home.today': 'the dues of the payer and the orders of its shops',
   'ledger.list': 'the entries of the ledger and the types of their orders',
   'notice.reach': 'the readers of a notice and the shops that read it',
-  'order.detail': 'the payment and the refunds of the order',
   'pending.orders': 'the settlements that hold an order',
   'readiness.list': 'the people of a shop and its order of the day',
   'readiness.remind': 'the people of a shop and its order of the day',
@@ -66,6 +65,22 @@ const callsOfBothHomes: Readonly<Record<string, string>> = {
   'trade.refunds': 'the orders of a refund',
   'warehouse.detail': 'what the warehouse has and what the orders need',
   'warehouse.pickList': 'what the warehouse has and what the orders need',
+}
+
+/**
+ * Calls with a subquery that names its shop only by the row around it, and why. A distributed engine sends it to every server, which costs
+ * a hundred times as much (docs/decisions/engine/0110). The list may only become shorter.
+ */
+const callsOfOuterRows: Readonly<Record<string, string>> = {
+  'approval.context': 'head office reviews the orders of all shops',
+  'approval.list': 'head office reviews the orders of all shops',
+  'home.today': 'the readiness of many shops',
+  'ledger.list': 'a report of payments',
+  'pending.orders': 'a payer reads the orders of its shops',
+  'readiness.list': 'head office looks at all shops',
+  'readiness.remind': 'head office looks at all shops',
+  'report.chart': 'a report of payments',
+  'return.events': 'the return is read with its refund, which is refused there anyway',
 }
 
 /** Returns the tables of a home that a statement reads or changes. */
@@ -164,6 +179,9 @@ afterAll(() => chain.close())
 const openTablesOf = (statement: string): ReadonlyArray<string> =>
   tablesWithoutOwner(statement, tables).filter(name => !(name.split(' ')[0]! in wholeTables))
 
+const outerTablesOf = (statement: string): ReadonlyArray<string> =>
+  tablesByOuterRow(statement, tables).filter(name => homes.get(name.split(' ')[0]!) === 'shop')
+
 describe('the statements that stores send', () => {
   it('name for each table of the shops whose rows they read, so that a distributed engine can route them', () => {
     const open = [...senders].flatMap(([text, call]) => {
@@ -182,6 +200,13 @@ describe('the statements that stores send', () => {
       ([text]) => tablesOf(text, 'shop').length > 0 && tablesOf(text, 'local').length > 0,
     )
     expect([...new Set(mixed.map(([, call]) => call))].toSorted()).toEqual(Object.keys(callsOfBothHomes))
+  })
+
+  it('name the shop in each subquery too, not only by the row around it, except where it is listed', () => {
+    const calls = [...senders].filter(([text]) => outerTablesOf(text).length > 0)
+    const unlisted = calls.filter(([, call]) => !(call in callsOfOuterRows))
+    expect(unlisted.map(([text, call]) => `${call}: ${outerTablesOf(text)} in ${text}`)).toEqual([])
+    expect(Object.keys(callsOfOuterRows).filter(name => !calls.some(([, call]) => call === name))).toEqual([])
   })
 
   it('write nothing for a call that only reads', () => {
@@ -241,5 +266,27 @@ describe('the reading of a statement', () => {
     ['select 1 from orders where entity_code = $1', ['orders']],
   ])('%s', (statement, open) => {
     expect(tablesWithoutOwner(statement, tables)).toEqual(open)
+  })
+
+  const subquery = 'select (select 1 from cart_lines c where c.shop_code = o.shop_code'
+  it.each([
+    [`${subquery}) from orders o where o.shop_code = $1`, ['cart_lines c']],
+    [`${subquery} and c.shop_code = any($1)) from orders o where o.shop_code = any($1)`, []],
+    [
+      'select 1 from orders o where o.shop_code = $1 and exists (select 1 from cart_lines c where c.shop_code = o.shop_code)',
+      ['cart_lines c'],
+    ],
+    [
+      'select 1 from orders o left join lateral (select 1 from cart_lines c where c.shop_code = o.shop_code) l on true where o.shop_code = $1',
+      ['cart_lines c'],
+    ],
+    ['select 1 from orders o join cart_lines c using (shop_code, dh_no) where o.shop_code = $1', []],
+    [
+      'with one as (select * from orders where shop_code = $1) select (select 1 from cart_lines c where c.shop_code = one.shop_code) from one',
+      ['cart_lines c'],
+    ],
+    ['select 1 from orders where dh_no = $1', []],
+  ])('by the row around it: %s', (statement, names) => {
+    expect(tablesByOuterRow(statement, tables)).toEqual(names)
   })
 })

@@ -10,6 +10,8 @@ interface Source {
   readonly columns: ReadonlyArray<string>
   /** Sources that a join restricts to the same shop. */
   readonly peers: Set<Source>
+  /** Sources of the query around it, or of one inside it, to whose shop a comparison restricts it. */
+  readonly outerPeers: Set<Source>
   /** Whether the shop is given by a parameter, a list or a source that is checked elsewhere. */
   isGiven: boolean
 }
@@ -28,19 +30,43 @@ export type Tables = ReadonlyMap<string, ReadonlyArray<string>>
  * OR are not checked separately.
  */
 export function tablesWithoutOwner(statement: string, tables: Tables): ReadonlyArray<string> {
+  const all = sourcesIn(statement, tables)
+  spread(all, ({ peers, outerPeers }) => [...peers, ...outerPeers])
+  return openOf(all).map(nameOf)
+}
+
+/**
+ * Returns the tables of subqueries whose owner is named only by a row of the query around them: the owner of that row is known, but no
+ * parameter in the subquery says it.
+ */
+export function tablesByOuterRow(statement: string, tables: Tables): ReadonlyArray<string> {
+  const all = sourcesIn(statement, tables)
+  spread(all, ({ peers }) => [...peers])
+  const open = openOf(all)
+  spread(all, ({ peers, outerPeers }) => [...peers, ...outerPeers])
+  return open.filter(({ isGiven }) => isGiven).map(nameOf)
+}
+
+const sourcesIn = (statement: string, tables: Tables): ReadonlyArray<Source> => {
   const all: Array<Source> = []
   readQueries(tokensOf(statement), null, { tables, all })
+  return all
+}
+
+/** Gives the sources with a known owner's peers the same owner. */
+const spread = (all: ReadonlyArray<Source>, peersOf: (source: Source) => ReadonlyArray<Source>): void => {
   const owned = all.filter(({ isGiven }) => isGiven)
   for (const source of owned)
-    for (const peer of source.peers)
+    for (const peer of peersOf(source))
       if (!peer.isGiven) {
         peer.isGiven = true
         owned.push(peer)
       }
-  return all
-    .filter(({ isGiven }) => !isGiven)
-    .map(({ alias, table }) => (alias === table ? table : `${table} ${alias}`))
 }
+
+const openOf = (all: ReadonlyArray<Source>): ReadonlyArray<Source> => all.filter(({ isGiven }) => !isGiven)
+
+const nameOf = ({ alias, table }: Source): string => (alias === table ? alias : `${table} ${alias}`)
 
 const sign = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]+"|\$\d+|\w+|::|<>|[<>!]=|->>?|[^\s\w]/g
 
@@ -132,7 +158,10 @@ function readSource(
   const alias = typeof next === 'string' && !notAnAlias.test(next) ? next : String(name)
   const table = isTable ? name : null
   const columns = isTable ? collection.tables.get(name)! : []
-  const source: Source = { alias, table, columns, peers: new Set(), isGiven: !isTable || isInsert }
+  const source: Source = {
+    ...{ alias, table, columns, peers: new Set(), outerPeers: new Set() },
+    isGiven: !isTable || isInsert,
+  }
   query.sources.push(source)
   collection.all.push(source)
 }
@@ -181,7 +210,7 @@ function compare(term: string | null, other: string | null, query: Query): void 
   const others = columnOf(other) === column ? sourcesOf(other!, column, query) : []
   for (const source of sourcesOf(term, column, query))
     if (others.length === 0) source.isGiven = true
-    else for (const peer of others) link(source, peer)
+    else for (const peer of others) link(source, peer, query.sources.includes(source) === query.sources.includes(peer))
 }
 
 /**
@@ -213,7 +242,8 @@ function joinAll(tokens: ReadonlyArray<Token>, at: number, columns: ReadonlyArra
     else if (last.table === null) source.isGiven ||= inJoin(source).length > 0
 }
 
-function link(one: Source, other: Source): void {
-  one.peers.add(other)
-  other.peers.add(one)
+function link(one: Source, other: Source, isSameQuery = true): void {
+  const kind = isSameQuery ? 'peers' : 'outerPeers'
+  one[kind].add(other)
+  other[kind].add(one)
 }

@@ -7,9 +7,6 @@ import { migrate } from '../../adapters/postgres/migrations/migrate.ts'
 /** The address of a database on a distributed engine that the tests may empty; null if there is none. */
 export const distributedUrl = process.env.DINGHUO_DISTRIBUTED_URL ?? null
 
-/** Whether an invariant cannot be asked on the distributed engine that is tested: its joins are refused there. */
-export const isRefused = (invariant: string): boolean => distributedUrl !== null && invariant === 'G8 months'
-
 /** Migrates and distributes the empty database. Keeps the rows that a new database has for `emptyDistributed`. */
 export const prepareDistributed = async (url: string): Promise<void> => {
   const pool = new pg.Pool({ connectionString: url, max: 1 })

@@ -47,7 +47,7 @@ export const historyOf = (
   from (
     select v.decision, exists (
       select 1 from approval_reductions r
-      where r.shop_code = v.shop_code and r.dh_no = v.no and r.submission_no = v.submission_no) as reduced
+      where r.shop_code = ${shopCode} and r.dh_no = v.no and r.submission_no = v.submission_no) as reduced
     from approval_votes v
     where v.kind = ${kind} and v.shop_code = ${shopCode} and ${inScope(scope, 'v.shop_code')} and v.concludes
       and v.at >= ${since}

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { DAY_MS, dayOf } from '../../../domain/kernel/day.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { type CollectionChoice, collectionSentences, noCollectionChoice } from '../../../domain/payment/collection.ts'
-import { checkInvariants, invariants } from '../invariants/index.ts'
+import { checkInvariants, invariants, refusalOf } from '../invariants/index.ts'
 import { installationChecks, workChecks } from '../server/installation.ts'
 import type { Finding } from './lints/lint.ts'
 import { lints } from './lints.ts'
@@ -59,18 +59,27 @@ export const diagnose = async (patient: Patient): Promise<Diagnosis> => {
   )
 }
 
-/** Returns the checks that found something. */
+/** Returns the checks that found something, or that the database cannot make. */
 export const findGroups = async <C extends { readonly name: string; readonly about: Text }>(
   checks: ReadonlyArray<C>,
   find: (check: C) => Promise<ReadonlyArray<Finding>>,
 ): Promise<ReadonlyArray<Group>> => {
   const groups: Array<Group> = []
   for (const check of checks) {
-    const findings = await find(check)
+    const findings = await find(check).catch((error: unknown) => {
+      const reason = refusalOf(error)
+      return reason === null ? Promise.reject(error) : [refusal(check.name, reason)]
+    })
     if (findings.length > 0) groups.push({ name: check.name, about: check.about, findings })
   }
   return groups
 }
+
+const refusal = (key: string, reason: string): Finding => ({
+  ...{ severity: 'error', sheet: null, key },
+  what: [`数据库无法做这项检查：${reason}`, `the database cannot make this check: ${reason}`],
+  fix: ['请把这行交给维护者', 'send this line to the maintainers'],
+})
 
 /**
  * Returns violated invariants. They indicate a defect of the program or a manual change in the database, and cannot be

@@ -5,7 +5,7 @@ import { expiringView } from '../inventory/expiring-view.ts'
 import { expiryDeskView } from '../inventory/expiry-desk-view.ts'
 import { flowView } from '../inventory/flow-view.ts'
 import { realTimeView } from '../inventory/real-time-view.ts'
-import type { AnyDocumentView } from '../lists/document-view.ts'
+import type { ViewFor } from '../lists/document-view.ts'
 import { localPurchaseView } from '../local-purchase/local-purchase-view.ts'
 import { receivingDifferenceView } from '../receiving/receiving-difference-view.ts'
 import { receivingOrderView } from '../receiving/receiving-order-view.ts'
@@ -34,4 +34,4 @@ const documentViews = {
   receivingDifference: receivingDifferenceView,
 } satisfies Readonly<Record<DocumentName, unknown>>
 
-export const documentSource = documentStore(documents, documentViews as Readonly<Record<string, AnyDocumentView>>)
+export const documentSource = documentStore(documents, documentViews as unknown as Readonly<Record<string, ViewFor>>)

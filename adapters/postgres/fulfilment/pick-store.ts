@@ -54,4 +54,5 @@ const batchesOf = (scope: Scope, dhNos: ReadonlyArray<string>) => sql<{ dhNo: st
 const picksOfNextBatch = (scope: Scope, dhNos: ReadonlyArray<string>) => sql<PickRowOfOrder>`
   select dh_no as "dhNo", ${pickColumns} from picks p
   where ${inScope(scope, 'p.shop_code')} and p.dh_no = any(${dhNos})
-    and p.batch_no = 1 + (select count(*) from shipments s where s.shop_code = p.shop_code and s.dh_no = p.dh_no)`
+    and p.batch_no = 1 + (select count(*) from shipments s where s.shop_code = p.shop_code and s.dh_no = p.dh_no
+      and ${inScope(scope, 's.shop_code')})`

@@ -28,7 +28,8 @@ export const tripStore = Layer.effect(
 const ordersToLoad = (scope: Scope, dhNos: ReadonlyArray<string>) => sql<OrderToLoad>`
   select o.dh_no as "dhNo", o.submission_no as "submissionNo", o.shop_code as "shopCode", o.shop_name as "shopName",
     s.city, o.kinds, o.remark,
-    (select t.stop from trip_stops t where t.shop_code = o.shop_code order by t.departed_at desc, t.stop limit 1) as "lastStop"
+    (select t.stop from trip_stops t where t.shop_code = o.shop_code and ${inScope(scope, 't.shop_code')}
+      order by t.departed_at desc, t.stop limit 1) as "lastStop"
   from orders o join shops s using (shop_code)
   where ${inScope(scope, 'o.shop_code')} and o.dh_no = any(${dhNos}) and o.status = any(${workQueueTabs.toShip.statuses})
   order by o.dh_no`
@@ -46,7 +47,7 @@ const addStops = (tripNo: string, stops: ReadonlyArray<NewStop>, departedAt: num
     ${stops.map(({ shNo }) => shNo)}::text[], ${stops.map(({ stop }) => stop)}::integer[]) as stops`
 
 /**
- * Selects the shipments of a trip, those of a shop together. On trips that left when each order was a stop of its own, a
+ * Selects the shipments of a trip, those of a shop together. On trips that left when each order was a stop of its atShop, a
  * shop has the place of its first order.
  */
 const shipmentsOfTrip = (scope: Scope, tripNo: string) => sql<TripShipment>`

@@ -59,10 +59,10 @@ const matchingOrders = (scope: Scope, tab: WorkQueueTabName, filter: WorkQueueFi
     filter.arrivalTo && sql`arrival_date <= ${filter.arrivalTo}::date`,
     filter.deliveryMode &&
       sql`exists (select 1 from order_lines l where l.shop_code = orders.shop_code and l.dh_no = orders.dh_no
-        and l.delivery_mode = ${filter.deliveryMode})`,
+        and ${inScope(scope, 'l.shop_code')} and l.delivery_mode = ${filter.deliveryMode})`,
     filter.storageType &&
       sql`exists (select 1 from order_lines l where l.shop_code = orders.shop_code and l.dh_no = orders.dh_no
-        and l.storage_type = ${filter.storageType})`,
+        and ${inScope(scope, 'l.shop_code')} and l.storage_type = ${filter.storageType})`,
   ])
 }
 
@@ -80,13 +80,14 @@ const workQueueRows = (
 ): ListRows<WarehouseOrder> => ({
   columns: sql`${orderColumns},
     (select coalesce(array_agg(distinct l.storage_type), '{}') from order_lines l
-      where l.shop_code = orders.shop_code and l.dh_no = orders.dh_no) as "storageTypes",
-    (select count(*) from shipments s where s.shop_code = orders.shop_code and s.dh_no = orders.dh_no) as batches`,
+      where l.shop_code = orders.shop_code and l.dh_no = orders.dh_no and ${inScope(scope, 'l.shop_code')}) as "storageTypes",
+    (select count(*) from shipments s where s.shop_code = orders.shop_code and s.dh_no = orders.dh_no
+      and ${inScope(scope, 's.shop_code')}) as batches`,
   matching: matchingOrders(scope, tab, filter),
   order: sort ? orderBy(sort) : sequenceOf(tab),
 })
 
-/** Position of a material's category: the positions of its ancestors and its own, from the top. */
+/** Position of a material's category: the positions of its ancestors and its atShop, from the top. */
 const categoryPlaces = sql`
   places as (
     with recursive place as (

@@ -12,7 +12,8 @@ export const shipmentsOnTheWay = (scope: Scope, from: Day, to: Day) => sql<Shipm
     case when t.trip_no is not null
       then (select count(distinct every.shop_code)::int from trip_stops every
         where every.trip_no = t.trip_no and ${inScope(scope, 'every.shop_code')}) end as "tripStops"
-  from shipments h join shops s using (shop_code) left join trip_stops t using (shop_code, dh_no, sh_no)
+  from shipments h join shops s using (shop_code) left join trip_stops t on t.shop_code = h.shop_code
+      and t.dh_no = h.dh_no and t.sh_no = h.sh_no and ${inScope(scope, 't.shop_code')}
   where ${inScope(scope, 'h.shop_code')} and h.sh_status in ('10', '20') and h.arrived_at is null
     and h.expect_arrival_date between ${from}::date and ${to}::date
   order by "departedAt", t.stop, h.sh_no`

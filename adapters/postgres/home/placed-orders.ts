@@ -15,7 +15,7 @@ export const placedOrders = (scope: Scope, purchaseDate: Day, open: ReadonlyArra
     count(*) filter (where o.status <> all(${unplacedStatuses})) as placed
   from shops s left join shop_groups g using (shop_group)
     left join orders o on o.shop_code = s.shop_code and o.purchase_date = ${purchaseDate}::date
-    and o.order_type = 'NORMAL' and o.status <> 'INVALID'
+    and o.order_type = 'NORMAL' and o.status <> 'INVALID' and ${inScope(scope, 'o.shop_code')}
   where ${inScope(scope, 's.shop_code')}
     and (o.status is not null or s.shop_group = any(${open}) and s.store_status = any(${tradingStatuses}))
   group by s.shop_group, g.name, s.city order by s.shop_group, s.city`

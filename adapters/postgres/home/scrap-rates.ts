@@ -12,5 +12,5 @@ export const scrapRates = (scope: Scope, from: Day, to: Day, limit: number) => s
       group by shop_code) b
     join shops s using (shop_code)
     left join lateral (select sum(gross)::bigint as gross from sales_days d
-      where d.shop_code = b.shop_code and d.trade_day between ${from}::date and ${to}::date) d on true
+      where d.shop_code = b.shop_code and ${inScope(scope, 'd.shop_code')} and d.trade_day between ${from}::date and ${to}::date) d on true
   order by b.amount::numeric / nullif(d.gross, 0) desc nulls first, s.shop_code limit ${limit}`

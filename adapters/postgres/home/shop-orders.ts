@@ -12,7 +12,7 @@ export const shopOrdersOf = (scope: Scope, shopCodes: ReadonlyArray<string>, fro
       and order_type = 'NORMAL' and status <> 'INVALID' and purchase_date between ${from}::date and ${to}::date
   ), cart as (
     select shop_code, dh_no, count(*) as kinds, coalesce(sum(amount), 0)::bigint as goods
-    from (${draftLines(sql`found`)}) line group by shop_code, dh_no
+    from (${draftLines(sql`found`, column => inScope(scope, column))}) line group by shop_code, dh_no
   )
   select shop_code as "shopCode", purchase_date as "purchaseDate", dh_no as "dhNo", status,
     coalesce(cart.kinds, found.kinds) as kinds, coalesce(cart.goods, found.material_fee, 0) as amount

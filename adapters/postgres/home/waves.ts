@@ -45,8 +45,9 @@ export const routesBetween = (scope: Scope, from: Day, to: Day, limit: number) =
             or p.picked >= l.quantity - l.cancelled - coalesce(l.shipped, 0), false) as is_done
         from order_lines l
           left join picks p on p.shop_code = l.shop_code and p.dh_no = l.dh_no and p.material_code = l.material_code
-            and p.batch_no = 1 + (select count(*) from shipments h where h.shop_code = o.shop_code and h.dh_no = o.dh_no)
-        where l.shop_code = o.shop_code and l.dh_no = o.dh_no
+            and p.batch_no = 1 + (select count(*) from shipments h where h.shop_code = o.shop_code and h.dh_no = o.dh_no and ${inScope(scope, 'h.shop_code')})
+            and ${inScope(scope, 'p.shop_code')}
+        where l.shop_code = o.shop_code and l.dh_no = o.dh_no and ${inScope(scope, 'l.shop_code')}
       ) line
       where line.open > 0
     ) pick on true

@@ -222,7 +222,10 @@ export interface Broken {
   readonly rows: ReadonlyArray<Readonly<Record<string, unknown>>>
 }
 
-/** Evaluates every invariant on a pool, a client or a transaction. Returns the violated ones, empty if all hold. */
+/**
+ * Evaluates every invariant on a pool, a client or a transaction. Returns the violated ones, empty if all hold. One that the database
+ * cannot evaluate is not known to hold, so that it is returned with the reason.
+ */
 export const checkInvariants = async (
   client: { query(sql: string): Promise<{ readonly rows: Broken['rows'] }> },
   now: number,
@@ -231,11 +234,19 @@ export const checkInvariants = async (
   const broken: Array<Broken> = []
   const { rows: checks } = await client.query('select checked_at from self_check')
   for (const { name, about, sql } of questions(now, since, checks[0]?.checked_at as number | undefined)) {
-    const { rows } = await client.query(sql)
+    const { rows } = await client.query(sql).catch((error: unknown) => {
+      const reason = refusalOf(error)
+      if (reason === null) throw error
+      return { rows: [{ refused: reason }] }
+    })
     if (rows.length > 0) broken.push({ name, about, rows })
   }
   return broken
 }
+
+/** Returns why the database refused a query that it does not support (SQLSTATE 0A000); null for other errors. */
+export const refusalOf = (error: unknown): string | null =>
+  error instanceof Error && 'code' in error && error.code === '0A000' ? error.message : null
 
 /**
  * Returns every invariant as a query for the first violating rows. With `since`, only for orders whose status changed

@@ -152,8 +152,9 @@ export const inventoryInvariants = [
           from (select distinct shop_code, month from stock_months) o join stock_days d using (shop_code)
           where d.trade_day >= o.month
         ) each group by shop_code, month, material_code
-      ) x join stock_shops s using (shop_code) left join stock_balances b using (shop_code, material_code)
-      where month <= closed_through + 1 and (b.in_store, b.value) is distinct from (x.net, x.change_value)`,
+      ) x left join stock_balances b using (shop_code, material_code)
+      where month <= (select closed_through + 1 from stock_shops s where s.shop_code = x.shop_code)
+        and (b.in_store, b.value) is distinct from (x.net, x.change_value)`,
   },
   {
     name: 'G33 expiries',

@@ -79,7 +79,7 @@ const hoursOfChain = sql<BusinessHours>`
 /** Selects the days of a shop, without a lock. */
 export const ledgerDays = ({ shopCode }: StockShop) => sql<LedgerDays>`
   select s.closed_through as "closedThrough",
-    (select min(trade_day) from stock_postings p where p.shop_code = s.shop_code) as "firstDay"
+    (select min(trade_day) from stock_postings p where p.shop_code = ${shopCode}) as "firstDay"
   from stock_shops s where s.shop_code = ${shopCode}`
 
 const lockedDays = (shop: StockShop) => sql<LedgerDays>`${ledgerDays(shop)} for update of s`

@@ -1,7 +1,9 @@
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Scope } from '../../../application/platform/caller.ts'
 import type { Sort } from '../../../domain/kernel/list-sort.ts'
 import type { Document, DocumentDetail, FieldOf, LineColumns } from '../../../domain/lists/document.ts'
 import type { ListColumns } from '../../../domain/lists/list.ts'
+import { inScope, inScopeOfAny } from '../engine/scope.ts'
 import type { FilterColumns } from './conditions.ts'
 
 type Column = RawBuilder<unknown>
@@ -53,6 +55,8 @@ export type DocumentView<D extends Document = Document> = DetailView<D> & {
    * one of them sees the document, and the first one owns its lines.
    */
   readonly shopCode: string | readonly [owner: string, other: string]
+  /** Columns of the shop in tables that are joined, which a statement limits to the scope like `shopCode`. */
+  readonly joinedShops?: ReadonlyArray<string>
   readonly columns: ColumnsFor<D['columns']> & FieldsFor<D>
   readonly filters: Required<FilterColumns<D['filters']>>
   /** The condition of each tab; null for a tab with all rows. */
@@ -61,8 +65,17 @@ export type DocumentView<D extends Document = Document> = DetailView<D> & {
   readonly order: RawBuilder<unknown>
 }
 
+/**
+ * The condition that a column is a shop of the reader. A subquery that names the shop only by its outer row is sent to every server of an
+ * engine with several (docs/decisions/engine/0110).
+ */
+export type ShopCondition = (shopColumn: string) => RawBuilder<boolean>
+
 /** Types a view by the declaration of its document. */
-export const viewOf = <D extends Document>(_declared: D, view: DocumentView<D>): DocumentView<D> => view
+export const viewOf =
+  <D extends Document>(_declared: D, view: DocumentView<D> | ((atShop: ShopCondition) => DocumentView<D>)) =>
+  (atShop: ShopCondition): DocumentView<D> =>
+    typeof view === 'function' ? view(atShop) : view
 
 /** Returns the tables of a view under these filters at an instant, for the rows of a tab. */
 export const tablesOf = (
@@ -70,6 +83,13 @@ export const tablesOf = (
   { values, now }: { readonly values: Readonly<Record<string, unknown>>; readonly now: number },
   tab?: string,
 ) => (typeof tables === 'function' ? tables(values, now, tab) : tables)
+
+/** Returns the condition that the rows of a view are in a scope. */
+export const viewScope = (view: Pick<DocumentView, 'shopCode' | 'joinedShops'>, scope: Scope): RawBuilder<unknown> =>
+  sql.join(
+    [inScopeOfAny(scope, shopColumnsOf(view)), ...(view.joinedShops ?? []).map(column => inScope(scope, column))],
+    sql` and `,
+  )
 
 /** Returns the columns of the shops of a document, that of its owner first. */
 export const shopColumnsOf = ({ shopCode }: Pick<DocumentView, 'shopCode'>): readonly [string, ...Array<string>] =>
@@ -79,3 +99,5 @@ export const shopColumnsOf = ({ shopCode }: Pick<DocumentView, 'shopCode'>): rea
 export interface AnyDocumentView extends DocumentView {
   readonly lines?: LinesView<LineColumns>
 }
+
+export type ViewFor = (atShop: ShopCondition) => AnyDocumentView

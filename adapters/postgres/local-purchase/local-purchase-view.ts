@@ -5,14 +5,14 @@ import { viewOf } from '../lists/document-view.ts'
 import { onDays } from '../lists/on-days.ts'
 
 /** Local purchases: the list and the page. */
-export const localPurchaseView = viewOf(localPurchase, {
+export const localPurchaseView = viewOf(localPurchase, atShop => ({
   tables: sql`local_purchases p join shops s using (shop_code)`,
   shopCode: 'p.shop_code',
   columns: {
     ...{ lcNo: sql`p.lc_no`, lcStatus: sql`p.lc_status`, shopName: sql`s.name`, purchaseDate: sql`p.purchase_day` },
     paidFee: sql`p.paid_fee`,
     materialNum: sql`(select count(distinct l.material_code)::int from local_purchase_lines l
-      where l.shop_code = p.shop_code and l.lc_no = p.lc_no)`,
+      where l.shop_code = p.shop_code and l.lc_no = p.lc_no and ${atShop('l.shop_code')})`,
     ...{ sellerName: sql`p.seller_name`, createdByName: sql`p.created_by_name`, createdAt: sql`p.created_at` },
     ...{ remark: sql`p.remark`, reviewedByName: sql`p.reviewed_by_name`, reviewedAt: sql`p.reviewed_at` },
     ...{ reason: sql`p.reason`, version: sql`p.version`, shopCode: sql`p.shop_code` },
@@ -24,7 +24,7 @@ export const localPurchaseView = viewOf(localPurchase, {
     materialCode: {
       column: sql`l.material_code`,
       within: condition => sql`exists (select 1 from local_purchase_lines l where l.shop_code = p.shop_code
-        and l.lc_no = p.lc_no and ${condition})`,
+        and l.lc_no = p.lc_no and ${atShop('l.shop_code')} and ${condition})`,
     },
   },
   tabs: {},
@@ -38,4 +38,4 @@ export const localPurchaseView = viewOf(localPurchase, {
     from: ({ shopCode, number }) => sql`local_purchase_lines l left join materials m using (material_code)
       where l.shop_code = ${shopCode} and l.lc_no = ${number} order by l.line_no`,
   },
-})
+}))

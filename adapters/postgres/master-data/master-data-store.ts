@@ -7,6 +7,7 @@ import type {
 } from '../../../application/master-data/ports/master-data-store.ts'
 import { type Ask, askOf, forRows } from '../engine/bulk.ts'
 import type { Db } from '../engine/pool.ts'
+import { followed } from './followed-changes.ts'
 import { type Home, homes } from './master-data-tables.ts'
 import { trailOver } from './trail.ts'
 
@@ -43,16 +44,20 @@ export const storeOn = (ask: Ask, mode: 'check' | 'apply' = 'apply'): MasterData
     ask(sql<Row>`${sql.raw(selectOf(homes[name]))} order by ${sql.raw(homes[name].order)}
       ${sql.raw(homes[name].moves && mode === 'apply' ? 'for update' : '')}`),
   write: async (name, rows) => {
-    const { columnTypes, after = [] } = homes[name]
+    const { table, columnTypes, after = [] } = homes[name]
     // Parents first: a foreign key is checked at the end of each statement, and many rows need several statements.
     const inOrder = name === 'categories' ? [...rows].sort((a, b) => Number(a.level) - Number(b.level)) : rows
-    for (const statement of [upsertOf(homes[name]), ...after]) await forRows(ask, columnTypes, inOrder, statement)
+    await followed(ask, table, rows, async () => {
+      for (const statement of [upsertOf(homes[name]), ...after]) await forRows(ask, columnTypes, inOrder, statement)
+    })
   },
   remove: async (name, rows) => {
     const { table, key, columnTypes } = homes[name]
     const types = Object.fromEntries(key.map(column => [column, columnTypes[column]!]))
     const sameKey = key.map(column => `${table}.${column} = given.${column}`).join(' and ')
-    await forRows(ask, types, rows, `delete from ${table} using given where ${sameKey}`)
+    await followed(ask, table, rows, () =>
+      forRows(ask, types, rows, `delete from ${table} using given where ${sameKey}`),
+    )
   },
   materialsInUse: async codes => {
     if (codes.length === 0) return new Set()

@@ -16,9 +16,9 @@ export const stockQuery = (order: SupplyDay) => sql<Stock>`
     coalesce(b.in_transport, 0) + coalesce(ordered.quantity, 0) as "inTransit"
   from (${balancesOf(order)}) b
   full join (
-    select l.material_code, sum(${toBeShipped})::bigint as quantity
+    select l.material_code, sum(${toBeShipped(order.shopCode)})::bigint as quantity
     from orders o join order_lines l using (shop_code, dh_no)
-    where o.shop_code = ${order.shopCode} and ${isExpected}
+    where o.shop_code = ${order.shopCode} and ${isExpected(order.shopCode)}
     group by l.material_code
   ) ordered using (material_code)`
 
@@ -44,13 +44,16 @@ const inOrderUnit = (quantity: ReturnType<typeof sql>) => sql`case when ratio.nu
  * Whether goods of the order `o` are still to be shipped, or are shipped and have to be counted blind. The statuses are literals,
  * as the partial index on such orders needs.
  */
-const isExpected = sql`o.status in (${sql.join(inTransitStatuses.map(status => sql.lit(status)))}) and (not o.all_shipped or ${isInBlindCount})`
+const isExpected = (shopCode: string) => sql`o.status in (${sql.join(inTransitStatuses.map(status => sql.lit(status)))})
+  and (not o.all_shipped or ${isInBlindCount(shopCode)})`
 
 /**
  * What is still to be shipped of the line `l` of an order; before a blind count, what was ordered and has not arrived, because
  * the shipped and the cancelled quantity are hidden [RC5].
  */
-const toBeShipped = sql`case when ${isInBlindCount} then l.quantity - coalesce(l.received, 0)
+const toBeShipped = (
+  shopCode: string,
+) => sql`case when ${isInBlindCount(shopCode)} then l.quantity - coalesce(l.received, 0)
   else greatest(l.quantity - l.cancelled - coalesce(l.shipped, 0), 0) end`
 
 /**
@@ -70,9 +73,9 @@ export const transitQuery = (shop: ShopInScope, materialCode: string) => sql<Tra
   ) document order by "expectedDeliveryDate" nulls last, "dhNo" limit 200`
 
 const orderParts = ({ shopCode }: ShopInScope, materialCode: string) => sql`
-  select o.dh_no, o.order_type, ${toBeShipped} as quantity, l.unit, o.arrival_date
+  select o.dh_no, o.order_type, ${toBeShipped(shopCode)} as quantity, l.unit, o.arrival_date
   from order_lines l join orders o using (shop_code, dh_no)
-  where l.shop_code = ${shopCode} and l.material_code = ${materialCode} and ${isExpected}
+  where l.shop_code = ${shopCode} and l.material_code = ${materialCode} and ${isExpected(shopCode)}
   union all
   select o.dh_no, o.order_type, l.shipped, l.unit, o.arrival_date
   from shipments s join shipment_lines l using (shop_code, dh_no, sh_no) join orders o using (shop_code, dh_no)

@@ -5,7 +5,7 @@ import type { Actor } from '../../../application/platform/caller.ts'
 import { businessModels, deliveryModesOf } from '../../../domain/master-data/words.ts'
 import type { AddOnCase } from '../../../domain/ordering/cart/add-on.ts'
 import type { QueuedWrite } from '../engine/sql.ts'
-import { orderColumns } from './order-rows.ts'
+import { ofTheirShops, orderColumns } from './order-rows.ts'
 
 /** Inserts an order with its first log row. Returns no row if an order of this day and type can be reopened (I15). */
 export const insertOrder = (shop: ShopInScope, order: NewOrder, actor: Actor, now: number) => sql<OrderInScope>`
@@ -53,7 +53,11 @@ export const transitionWrite = (transitions: ReadonlyArray<OrderTransition>): Qu
       ${column(({ actor }) => actor.isAutomatic ?? false)}::boolean[]
     ) as step(shop_code, dh_no, from_status, to_status, event, actor_id, actor_name, at, reason, goods, service, car,
       deals, trade_order_no, discount, is_automatic)
-    where o.shop_code = step.shop_code and o.dh_no = step.dh_no and o.status = step.from_status
+    where ${ofTheirShops(
+      transitions.map(({ order }) => order),
+      'o.shop_code',
+    )}
+      and o.shop_code = step.shop_code and o.dh_no = step.dh_no and o.status = step.from_status
     returning o.version, o.submission_no, step.*`
   return moveAndLog(move, transitions.length)
 }

@@ -106,7 +106,11 @@ export const contentsOf = (orders: ReadonlyArray<OrderKey>) => sql<OrderContent 
     json_agg(json_build_object('materialCode', material_code, 'amount', coalesce(amount, 0), 'isUsable', subsidy_usable)
       order by line_no) as lines,
     md5(string_agg(concat_ws(':', material_code, price), ',' order by line_no)) as "pricesDigest"
-  from order_lines where (shop_code, dh_no) in (${orderKeys(orders)}) group by shop_code, dh_no`
+  from order_lines where ${ofTheirShops(orders)} and (shop_code, dh_no) in (${orderKeys(orders)}) group by shop_code, dh_no`
+
+/** The shops of orders as a condition, because keys in a subquery do not tell an engine with several servers where to look. */
+export const ofTheirShops = (orders: ReadonlyArray<OrderKey>, column = 'shop_code') =>
+  sql<boolean>`${sql.ref(column)} = any(${[...new Set(orders.map(({ shopCode }) => shopCode))]})`
 
 /** Returns the keys of orders as rows of a subquery. */
 export const orderKeys = (orders: ReadonlyArray<OrderKey>) => sql`
@@ -159,7 +163,7 @@ const dueOrders = (now: number, limit: number) => sql<OrderKey>`
 
 /** Returns the orders that a list finds. */
 export const matchingOrders = (scope: Scope, filter: OrderFilter) =>
-  matchingRows(sql`orders`, inScope(scope, 'shop_code'), orderConditions(filter))
+  matchingRows(sql`orders`, inScope(scope, 'shop_code'), orderConditions(scope, filter))
 
 /** Selects a page of the order list, with the numbers of the documents that belong to each order. */
 export const orderListRows = (
@@ -210,30 +214,35 @@ const documentsIn = (scope: Scope) => sql`
  * Whether an order is delivered by this mode; an order that is not submitted has the modes of the materials in its cart
  * [S22].
  */
-const hasDeliveryMode = (mode: string) => sql`(${mode} = any(delivery_modes) or delivery_modes = '{}' and exists (
+const hasDeliveryMode = (
+  scope: Scope,
+  mode: string,
+) => sql`(${mode} = any(delivery_modes) or delivery_modes = '{}' and exists (
   select 1 from cart_lines c join materials m using (material_code)
-  where c.shop_code = orders.shop_code and c.dh_no = orders.dh_no and c.quantity > 0 and m.delivery_mode = ${mode}))`
+  where c.shop_code = orders.shop_code and c.dh_no = orders.dh_no and c.quantity > 0 and m.delivery_mode = ${mode}
+    and ${inScope(scope, 'c.shop_code')}))`
 
 /** Whether an order has materials: those of its cart until it is submitted. */
-export const hasMaterials = (table = 'orders') => sql`(
+const hasMaterials = (scope: Scope, table = 'orders') => sql`(
   ${sql.ref(`${table}.status`)} <> 'WAIT_SUBMIT' and ${sql.ref(`${table}.kinds`)} > 0 or exists (
   select 1 from cart_lines c where c.shop_code = ${sql.ref(`${table}.shop_code`)}
-    and c.dh_no = ${sql.ref(`${table}.dh_no`)} and c.quantity > 0))`
+    and c.dh_no = ${sql.ref(`${table}.dh_no`)} and c.quantity > 0 and ${inScope(scope, 'c.shop_code')}))`
 
 /** Returns the conditions of a filter. */
-const orderConditions = (filter: OrderFilter): ReadonlyArray<Condition> => [
+const orderConditions = (scope: Scope, filter: OrderFilter): ReadonlyArray<Condition> => [
   filter.shopCodes && sql`shop_code = any(${filter.shopCodes})`,
   filter.orderTypes && sql`order_type = any(${filter.orderTypes})`,
   filter.statuses && sql`status = any(${filter.statuses})`,
   filter.hasDifference !== undefined && sql`has_difference = ${filter.hasDifference}`,
-  filter.hasMaterials !== undefined && sql`${hasMaterials()} = ${filter.hasMaterials}`,
+  filter.hasMaterials !== undefined && sql`${hasMaterials(scope)} = ${filter.hasMaterials}`,
   filter.dhNos && sql`dh_no = any(${filter.dhNos})`,
   filter.from && sql`purchase_date >= ${filter.from}::date`,
   filter.to && sql`purchase_date <= ${filter.to}::date`,
-  filter.deliveryMode && hasDeliveryMode(filter.deliveryMode),
+  filter.deliveryMode && hasDeliveryMode(scope, filter.deliveryMode),
   filter.zpTypes && sql`zp_type = any(${filter.zpTypes})`,
   filter.hasReturn &&
     sql`exists (select 1 from order_lines l
-      where l.shop_code = orders.shop_code and l.dh_no = orders.dh_no and l.returned > 0)`,
+      where l.shop_code = orders.shop_code and l.dh_no = orders.dh_no and l.returned > 0
+        and ${inScope(scope, 'l.shop_code')})`,
   filter.payMethod && sql`pay_method = ${filter.payMethod}`,
 ]

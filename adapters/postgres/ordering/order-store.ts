@@ -39,9 +39,7 @@ export const orderStore = Layer.effect(
   Orders,
   Effect.gen(function* () {
     const { rows, row, write, queue } = yield* Database
-    /** The key by which an order is locked; for a caller of one shop it needs no query. */
-    const keyOf = (scope: Scope, dhNo: string): Effect.Effect<OrderKey | null> =>
-      namesOneShop(scope) ? Effect.succeed({ shopCode: scope.shops[0]!, dhNo }) : row(orderKeyOf(scope, dhNo))
+    const keyOf = knownKeys({ row })
     return {
       find: (scope, dhNo) => row(sql`${ordersWhere(scope, { dhNos: [dhNo] })} limit 1`),
       lock: (scope, dhNo) =>
@@ -97,6 +95,29 @@ export const orderStore = Layer.effect(
     }
   }),
 )
+
+/** How many numbers are kept with their shops; a number takes about a hundred bytes. */
+const numbersMax = 20_000
+
+/**
+ * Returns the key by which an order is locked. For a caller of one shop it needs no query, and neither does a number that was found
+ * before, because an order keeps its number and its shop.
+ */
+const knownKeys = ({ row }: Pick<Database['Service'], 'row'>) => {
+  const shopOf = new Map<string, string>()
+  const keep = (key: OrderKey): OrderKey => {
+    if (shopOf.size >= numbersMax) shopOf.clear()
+    shopOf.set(key.dhNo, key.shopCode)
+    return key
+  }
+  return (scope: Scope, dhNo: string): Effect.Effect<OrderKey | null> => {
+    if (namesOneShop(scope)) return Effect.succeed({ shopCode: scope.shops[0]!, dhNo })
+    const shopCode = shopOf.get(dhNo)
+    if (shopCode === undefined) return Effect.map(row(orderKeyOf(scope, dhNo)), key => key && keep(key))
+    const isInScope = scope.shops === 'ALL' || scope.shops.includes(shopCode)
+    return Effect.succeed(isInScope ? { shopCode, dhNo } : null)
+  }
+}
 
 const ordersOfDay = (shop: { readonly shopCode: string }, day: string, today: string) =>
   sql<OrderInScope>`select ${orderColumns} from orders

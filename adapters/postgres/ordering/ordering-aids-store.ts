@@ -32,7 +32,7 @@ export const orderingAidsStore = Layer.effect(
         rows(sql<TemplateRow>`
           select template_name as "templateName", version, updated_by_name as "updatedByName", updated_at as "updatedAt",
             (select count(*) from order_template_lines l
-              where l.shop_code = t.shop_code and l.template_name = t.template_name) as kinds
+              where l.shop_code = ${shopCode} and l.template_name = t.template_name) as kinds
           from order_templates t where shop_code = ${shopCode} order by template_name collate "C"`),
       lockTemplates: ({ shopCode }) =>
         write(
@@ -82,7 +82,7 @@ const lastOrderOf = ({ shopCode, dhNo, orderType, purchaseDate }: SupplyDay) => 
     and (submitted_at is not null
         and status not in ('WAIT_SUBMIT', 'SUBMITTING', 'SUBMIT_FAIL', 'ROLLING_BACK', 'REJECT', 'INVALID')
       or status in ('WAIT_SUBMIT', 'INVALID') and kinds = 0 and exists (
-        select 1 from cart_lines c where c.shop_code = o.shop_code and c.dh_no = o.dh_no and c.quantity > 0))
+        select 1 from cart_lines c where c.shop_code = ${shopCode} and c.dh_no = o.dh_no and c.quantity > 0))
   order by purchase_date desc, coalesce(submitted_at, created_at) desc limit 1`
 
 interface TemplateHead {

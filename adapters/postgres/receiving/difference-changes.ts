@@ -31,7 +31,7 @@ export const putEvidence = (
   update difference_lines l set reason = line.reason,
     documents = array(select jsonb_array_elements_text(line.documents::jsonb))
   from head, line
-  where l.shop_code = head.shop_code and l.sc_no = head.sc_no and l.material_code = line.material_code
+  where l.shop_code = ${shopCode} and l.shop_code = head.shop_code and l.sc_no = head.sc_no and l.material_code = line.material_code
     and l.replaces = line.replaces and l.kind = line.kind`
 
 /** Stores the decision on each line; no row matches if the difference is not open any more. */
@@ -55,7 +55,7 @@ export const decideDifference = (
   update difference_lines l set approve_status = line.approve_status, approved_quantity = line.approved_quantity,
     reject_reason = line.reject_reason, cancel_fee = line.cancel_fee, subsidy_fee = line.subsidy_fee, by_rule = ${isByRule}
   from head, line
-  where l.shop_code = head.shop_code and l.sc_no = head.sc_no and l.material_code = line.material_code
+  where l.shop_code = ${shopCode} and l.shop_code = head.shop_code and l.sc_no = head.sc_no and l.material_code = line.material_code
     and l.replaces = line.replaces and l.kind = line.kind`
 
 /** Withdraws an open difference; its lines become invalid. */
@@ -66,4 +66,4 @@ export const withdrawDifference = ({ shopCode }: OrderInScope, scNo: string) => 
     returning shop_code, sc_no
   )
   update difference_lines l set approve_status = 'INVALID', approved_quantity = 0 from head
-  where l.shop_code = head.shop_code and l.sc_no = head.sc_no`
+  where l.shop_code = ${shopCode} and l.shop_code = head.shop_code and l.sc_no = head.sc_no`

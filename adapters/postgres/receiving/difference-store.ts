@@ -16,6 +16,7 @@ import { inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
 import { isToCountBlind } from '../inventory/blind-transit.ts'
 import { stockUnitOf } from '../inventory/unit-columns.ts'
+import type { ShopCondition } from '../lists/document-view.ts'
 import { decideDifference, putEvidence, withdrawDifference } from './difference-changes.ts'
 
 export const receivingDifferenceStore = Layer.effect(
@@ -74,9 +75,9 @@ const differenceOf = ({ shopCode, dhNo }: OrderInScope, scNo: string) => sql<Rec
       'quantity', l.quantity, 'price', l.price, 'reason', l.reason, 'documents', l.documents,
       'stockUnit', ${stockUnitOf(sql`shipped`, sql`shipped.unit`)})
       order by l.material_code, l.replaces, l.kind)
-    from difference_lines l left join shipment_lines shipped on shipped.shop_code = l.shop_code and shipped.dh_no = d.dh_no
+    from difference_lines l left join shipment_lines shipped on shipped.shop_code = ${shopCode} and shipped.dh_no = d.dh_no
       and shipped.sh_no = d.sh_no and shipped.material_code = l.material_code and shipped.replaces = l.replaces
-    where l.shop_code = d.shop_code and l.sc_no = d.sc_no
+    where l.shop_code = ${shopCode} and l.sc_no = d.sc_no
   ) as lines
   from difference_orders d where d.shop_code = ${shopCode} and d.dh_no = ${dhNo} and d.sc_no = ${scNo}`
 
@@ -88,16 +89,16 @@ type WaitingRecord = Omit<ClaimToReview, 'orderedGoods'> & {
 const claimsToReview = (scope: Scope, overdue: number, limit: number) => sql<WaitingRecord>`
   select d.sc_no as "scNo", d.sc_status as "scStatus", o.shop_name as "shopName", d.sh_no as "shNo",
     d.applied_at as "appliedAt", l.kinds, l.lines, l.photos, o.business_code as "businessCode", d.total,
-    (select coalesce(json_agg(g), '[]') from (${goodsOfClaim(sql`d.shop_code`, sql`d.dh_no`, sql`d.sc_no`)}) g) as "orderedGoods"
+    (select coalesce(json_agg(g), '[]') from (${goodsOfClaim(sql`d.shop_code`, sql`d.dh_no`, sql`d.sc_no`, column => inScope(scope, column))}) g) as "orderedGoods"
   from (
     select shop_code, sc_no, dh_no, sh_no, sc_status, applied_at, count(*) over () as total from difference_orders
     where sc_status in ('10', '11') and (sc_status = '11' or applied_at <= ${overdue}) and ${inScope(scope, 'shop_code')}
     order by applied_at, sc_no limit ${limit}
-  ) d join orders o using (shop_code, dh_no) cross join lateral (
+  ) d join orders o on o.shop_code = d.shop_code and o.dh_no = d.dh_no and ${inScope(scope, 'o.shop_code')} cross join lateral (
     select array_agg(distinct kind) as kinds, coalesce(sum(cardinality(documents)), 0)::bigint as photos,
       json_agg(json_build_object('materialCode', l.material_code, 'replaces', l.replaces, 'kind', l.kind,
         'quantity', l.quantity)) as lines
-    from difference_lines l where l.shop_code = d.shop_code and l.sc_no = d.sc_no
+    from difference_lines l where l.shop_code = d.shop_code and l.sc_no = d.sc_no and ${inScope(scope, 'l.shop_code')}
   ) l
   order by d.applied_at, d.sc_no`
 
@@ -122,13 +123,14 @@ interface OrderedRecord extends OrderedGoods {
 }
 
 const orderedGoods = ({ shopCode, dhNo }: OrderInScope, scNo: string) =>
-  goodsOfClaim(sql`${shopCode}`, sql`${dhNo}`, sql`${scNo}`)
+  goodsOfClaim(sql`${shopCode}`, sql`${dhNo}`, sql`${scNo}`, column => sql`${sql.ref(column)} = ${shopCode}`)
 
 /** Selects the ordered lines of the materials that a difference claims, with what other differences of the order approved. */
 const goodsOfClaim = (
   shopCode: RawBuilder<unknown>,
   dhNo: RawBuilder<unknown>,
   scNo: RawBuilder<unknown>,
+  atShop: ShopCondition,
 ) => sql<OrderedRecord>`
   select o.material_code as "materialCode", o.quantity, o.price, coalesce(o.shipped, 0) as shipped,
     coalesce((
@@ -136,15 +138,15 @@ const goodsOfClaim = (
         select coalesce(sum(l.approved_quantity) filter (where l.kind <> 'MORE' and l.approve_status = 'APPROVED'), 0) as approved,
           coalesce(sum(l.quantity) filter (where l.kind = 'MORE'), 0) as more
         from difference_orders other join difference_lines l using (shop_code, sc_no)
-        where other.shop_code = o.shop_code and other.dh_no = o.dh_no and other.sc_no <> ${scNo} and other.sc_status = '99'
+        where other.shop_code = o.shop_code and ${atShop('other.shop_code')} and ${atShop('l.shop_code')} and other.dh_no = o.dh_no and other.sc_no <> ${scNo} and other.sc_status = '99'
           and coalesce(nullif(l.replaces, ''), l.material_code) = o.material_code
         group by other.sc_no, l.material_code, l.replaces
       ) claims
     ), 0)::bigint as "claimedBefore"
   from order_lines o
-  where o.shop_code = ${shopCode} and o.dh_no = ${dhNo} and o.material_code in (
+  where o.shop_code = ${shopCode} and ${atShop('o.shop_code')} and o.dh_no = ${dhNo} and o.material_code in (
     select coalesce(nullif(c.replaces, ''), c.material_code) from difference_lines c
-    where c.shop_code = ${shopCode} and c.sc_no = ${scNo}
+    where c.shop_code = ${shopCode} and ${atShop('c.shop_code')} and c.sc_no = ${scNo}
   )`
 
 /** Claims that count: withdrawn ones and those from before receiving differences were documents do not. */

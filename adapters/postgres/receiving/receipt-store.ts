@@ -80,7 +80,7 @@ const stateOf = ({ shopCode, dhNo }: OrderInScope, shNo: string) => sql<ReceiptS
   select s.sh_status as "shStatus", s.is_auto as "isAuto", s.edition, s.void_reason as "voidReason", s.received_at as "receivedAt",
     s.client_key as "clientKey", s.late_reasons as "lateReasons", s.shipped_at as "shippedAt", s.voided_at as "voidedAt", s.auto_warned_at as "warnedAt",
     ${arrivesAt} as "arrivesAt",
-    (select d.sc_status from difference_orders d where d.shop_code = s.shop_code and d.sc_no = s.sc_no) as "scStatus"
+    (select d.sc_status from difference_orders d where d.shop_code = ${shopCode} and d.sc_no = s.sc_no) as "scStatus"
   from shipments s, chain c where s.shop_code = ${shopCode} and s.dh_no = ${dhNo} and s.sh_no = ${shNo}`
 
 const formLinesOf = ({ shopCode, dhNo }: OrderInScope, shNo: string) => sql<ReceiptFormLine>`

@@ -1,24 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
 import { receivingOrder } from '../../../domain/receiving/receiving-order.ts'
 import { isToCountBlind } from '../inventory/blind-transit.ts'
-import { viewOf } from '../lists/document-view.ts'
+import { type ShopCondition, viewOf } from '../lists/document-view.ts'
 import { onDays } from '../lists/on-days.ts'
 
 /** A column of the lines of the shipment. */
-const someLine = (column: RawBuilder<unknown>) => ({
+const someLine = (atShop: ShopCondition, column: RawBuilder<unknown>) => ({
   column,
   within: (condition: RawBuilder<unknown>) =>
     sql`exists (select 1 from shipment_lines l left join materials m using (material_code)
-      where l.shop_code = s.shop_code and l.dh_no = s.dh_no and l.sh_no = s.sh_no and ${condition})`,
+      where l.shop_code = s.shop_code and l.dh_no = s.dh_no and l.sh_no = s.sh_no
+        and ${atShop('l.shop_code')} and ${condition})`,
 })
 
 const isBlind = isToCountBlind(sql`s`)
 
 /** Receiving orders are shipments; quantities received and differing are there once it was received (spec 002 section 4). */
-export const receivingOrderView = viewOf(receivingOrder, {
+export const receivingOrderView = viewOf(receivingOrder, atShop => ({
   tables: sql`shipments s join orders o using (shop_code, dh_no)
-    left join difference_orders d on d.shop_code = s.shop_code and d.sc_no = s.sc_no`,
+    left join difference_orders d on d.shop_code = s.shop_code and d.sc_no = s.sc_no and ${atShop('d.shop_code')}`,
   shopCode: 's.shop_code',
+  joinedShops: ['o.shop_code'],
   columns: {
     ...{ shNo: sql`s.sh_no`, shStatus: sql`s.sh_status`, shopName: sql`o.shop_name`, dhNo: sql`s.dh_no` },
     ...{ scmDeliveryNo: sql`s.scm_delivery_no`, deliveryMode: sql`s.delivery_mode`, fhTime: sql`s.shipped_at` },
@@ -26,7 +28,7 @@ export const receivingOrderView = viewOf(receivingOrder, {
     isAutoSh: sql`case when s.received_at is not null then case when s.is_auto then 'yes' else 'no' end end`,
     scMaterialTypeSum: sql`case when s.sh_status = '99' then (
       select count(distinct (l.material_code, l.replaces))::int from difference_lines l
-      where l.shop_code = s.shop_code and l.sc_no = s.sc_no) end`,
+      where l.shop_code = s.shop_code and l.sc_no = s.sc_no and ${atShop('l.shop_code')}) end`,
     ...{ scStatus: sql`d.sc_status`, reason: sql`case when s.sh_status = '02' then s.void_reason end` },
     ...{ dhDate: sql`o.purchase_date`, receivedByName: sql`s.received_by_name`, countedAt: sql`s.counted_at` },
     yhNo: sql`s.dh_no`,
@@ -36,13 +38,13 @@ export const receivingOrderView = viewOf(receivingOrder, {
     expectArrivalDate: onDays(sql`s.expect_arrival_date`),
     fhTime: sql`s.shipped_at`,
     shStatusList: sql`s.sh_status`,
-    storageTypeList: someLine(sql`m.storage_type`),
+    storageTypeList: someLine(atShop, sql`m.storage_type`),
     isAutoSh: sql`(s.is_auto and s.received_at is not null)`,
     deliveryModeList: sql`s.delivery_mode`,
     shNo: sql`s.sh_no`,
     dhNo: sql`s.dh_no`,
     scmDeliveryNo: sql`s.scm_delivery_no`,
-    materialCode: someLine(sql`l.material_code`),
+    materialCode: someLine(atShop, sql`l.material_code`),
   },
   tabs: {},
   order: sql`s.shipped_at desc, s.sh_no desc`,
@@ -64,4 +66,4 @@ export const receivingOrderView = viewOf(receivingOrder, {
       where s.shop_code = ${shopCode} and s.sh_no = ${number}
       order by ordered.line_no, l.replaces, l.material_code`,
   },
-})
+}))

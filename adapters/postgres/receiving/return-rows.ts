@@ -29,8 +29,8 @@ export const returnOf = ({ shopCode, dhNo }: OrderInScope, thNo: string) => sql<
         'returnLimit', l.return_limit, 'reason', l.reason, 'documents', l.documents, 'batches', l.batches,
         'stockUnit', ${stockUnitOf(sql`l`, sql`ordered.unit`)}) order by l.material_code)
       from return_lines l left join order_lines ordered
-        on ordered.shop_code = l.shop_code and ordered.dh_no = r.dh_no and ordered.material_code = l.material_code
-      where l.shop_code = r.shop_code and l.th_no = r.th_no
+        on ordered.shop_code = ${shopCode} and ordered.dh_no = r.dh_no and ordered.material_code = l.material_code
+      where l.shop_code = ${shopCode} and l.th_no = r.th_no
     ), '[]') as lines
   from return_orders r where shop_code = ${shopCode} and dh_no = ${dhNo} and th_no = ${thNo}`
 

@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import { salesDay } from '../../../domain/sales/sales-document.ts'
-import { viewOf } from '../lists/document-view.ts'
+import { type ShopCondition, viewOf } from '../lists/document-view.ts'
 import { onDays } from '../lists/on-days.ts'
 
 /** A column of the products of the day. */
-const someLine = (column: RawBuilder<unknown>) => ({
+const someLine = (atShop: ShopCondition, column: RawBuilder<unknown>) => ({
   column,
   within: (condition: RawBuilder<unknown>) =>
     sql`exists (select 1 from sales_lines l
-      where l.shop_code = d.shop_code and l.trade_day = d.trade_day and ${condition})`,
+      where l.shop_code = d.shop_code and l.trade_day = d.trade_day and ${atShop('l.shop_code')} and ${condition})`,
 })
 
 /** The sales days of the shops, by the edition that counts. */
-export const salesDayView = viewOf(salesDay, {
+export const salesDayView = viewOf(salesDay, atShop => ({
   tables: sql`sales_days d join shops s using (shop_code)`,
   shopCode: 'd.shop_code',
   columns: {
@@ -25,7 +25,7 @@ export const salesDayView = viewOf(salesDay, {
     storeCodeList: sql`d.shop_code`,
     tradeDate: onDays(sql`d.trade_day`),
     isWaiting: sql`(d.waiting > 0)`,
-    productCode: someLine(sql`l.product_code`),
+    productCode: someLine(atShop, sql`l.product_code`),
     salesNo: sql`d.sales_no`,
   },
   tabs: {},
@@ -41,4 +41,4 @@ export const salesDayView = viewOf(salesDay, {
       where d.shop_code = ${shopCode} and d.sales_no = ${number}
       order by l.gap_reason is null, l.amount desc, l.product_code collate "C"`,
   },
-})
+}))

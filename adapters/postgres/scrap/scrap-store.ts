@@ -111,7 +111,7 @@ const linesOf = ({ shopCode }: StockShop, bfNo: string) => sql<CostedLine>`
       select coalesce(json_agg(json_build_object('materialCode', p.material_code, 'quantity', p.quantity,
         'expireDay', p.expire_day, 'amount', p.amount, 'beforeQuantity', p.before_quantity)
         order by p.material_code collate "C"), '[]')
-      from scrap_parts p where (p.shop_code, p.bf_no, p.batch_no) = (l.shop_code, l.bf_no, l.batch_no)
+      from scrap_parts p where (p.shop_code, p.bf_no, p.batch_no) = (${shopCode}, l.bf_no, l.batch_no)
     ) as parts
   from scrap_lines l where shop_code = ${shopCode} and bf_no = ${bfNo} order by batch_no`
 
@@ -123,7 +123,7 @@ const batchesOf = (shopCode: string, bfNo: string) => sql<ScrapBatch>`
   select l.batch_no as "batchNo", l.material_code as "materialCode", l.quantity, l.expire_day as "expireDate",
     l.amount as "scrapAmount", l.reason, l.documents, l.created_at as "createdAt", (
       select p.before_quantity from scrap_parts p where (p.shop_code, p.bf_no, p.batch_no, p.material_code)
-        = (l.shop_code, l.bf_no, l.batch_no, l.material_code)
+        = (${shopCode}, l.bf_no, l.batch_no, l.material_code)
     ) as "beforeQuantity",
     case when l.updated_at > l.created_at then o.created_by_name else l.updated_by_name end as "updateUserName",
     l.created_at as "updateTime", case when l.category_code in ('PRODUCT', 'SEMI') then (
@@ -131,7 +131,7 @@ const batchesOf = (shopCode: string, bfNo: string) => sql<ScrapBatch>`
         'materialName', coalesce(m.name, p.material_code), 'materialUnitName', ${stockUnitName}, 'quantity', p.quantity,
         'scrapAmount', p.amount) order by p.amount desc, p.material_code collate "C"), '[]')
       from scrap_parts p left join materials m using (material_code)
-      where (p.shop_code, p.bf_no, p.batch_no) = (l.shop_code, l.bf_no, l.batch_no)
+      where (p.shop_code, p.bf_no, p.batch_no) = (${shopCode}, l.bf_no, l.batch_no)
     ) else '[]' end as parts
   from scrap_lines l join scrap_orders o using (shop_code, bf_no) where l.shop_code = ${shopCode} and l.bf_no = ${bfNo}
     order by l.batch_no`

@@ -80,18 +80,18 @@ const workColumns = sql`d.order_no as "orderNo", d.status, d.shop_code as "store
   d.rej_cnt as "rejCnt", d.rejected_reason as "rejectedReason", lines.materials as "inventoryMaterialCount",
   lines.counted as "countedLines"`
 
-const lineCounts = sql`cross join lateral (
+const lineCounts = (scope: Scope) => sql`cross join lateral (
   select count(*)::int as materials, count(*) filter (where exists (select 1 from stocktake_entries e
       where e.shop_code = l.shop_code and e.order_no = l.order_no and e.material_code = l.material_code
-        and e.round = l.round and not e.is_removed))::int as counted,
+        and e.round = l.round and not e.is_removed and ${inScope(scope, 'e.shop_code')}))::int as counted,
     count(*) filter (where l.variance_qty <> 0)::int as differing,
     coalesce(sum(l.variance_value) filter (where l.variance_value > 0), 0)::bigint as profit,
     coalesce(sum(l.variance_value) filter (where l.variance_value < 0), 0)::bigint as loss
-  from stocktake_lines l where l.shop_code = d.shop_code and l.order_no = d.order_no
+  from stocktake_lines l where l.shop_code = d.shop_code and l.order_no = d.order_no and ${inScope(scope, 'l.shop_code')}
 ) lines`
 
 export const stocktakesToCount = (scope: Scope, limit: number) => sql<OpenStocktake>`
-  select ${workColumns} from stocktakes d join shops s using (shop_code) ${lineCounts}
+  select ${workColumns} from stocktakes d join shops s using (shop_code) ${lineCounts(scope)}
   where d.status in ('10', '20', '01') and ${inScope(scope, 'd.shop_code')}
   order by coalesce(d.due_at, d.opened_at), d.order_no limit ${limit}`
 
@@ -99,5 +99,5 @@ export const stocktakesToReview = (scope: Scope, limit: number) => sql<WaitingSt
   select ${workColumns}, d.sent_by_name as submitter, d.sent_at as "submissionTime",
     d.impacts_inventory as "impactInventoryFlag", lines.differing as "differingLines", lines.profit as "profitValue",
     -lines.loss as "lossValue"
-  from stocktakes d join shops s using (shop_code) ${lineCounts}
+  from stocktakes d join shops s using (shop_code) ${lineCounts(scope)}
   where d.status = '11' and ${inScope(scope, 'd.shop_code')} order by d.sent_at, d.order_no limit ${limit}`

@@ -75,23 +75,24 @@ const unitsOn = (at: number) => sql`(
   from (select distinct unit from material_units where material_code = m.material_code) u
     cross join lateral (${ratioOn(sql`u.unit`, dayAt(at))}) ratio)`
 
-/** The areas of a material: those of the shop if it has an order of its own, else those of all shops. */
-const placesOf = sql`(
-  select json_agg(json_build_object('area', area, 'position', position) order by position, area) from shelf_order o
-  where o.material_code = l.material_code
-    and o.shop_code = case when exists (select 1 from shelf_order own where own.shop_code = l.shop_code)
-      then l.shop_code else 'ALL' end)`
+/** Selects the areas of each material: those of the shop if it has an order of its atShop, else those of all shops. */
+const placesIn = (shopCode: string) => sql`
+  select material_code, json_agg(json_build_object('area', area, 'position', position) order by position, area) as places
+  from (
+    select *, bool_or(shop_code = ${shopCode}) over () as has_own from shelf_order where shop_code in (${shopCode}, 'ALL')
+  ) o where (shop_code = ${shopCode}) = has_own group by material_code`
 
 export const linesOf = ({ shopCode, orderNo }: StocktakeInScope, at: number) => sql<
   StocktakeLine & { readonly otherUnits: StocktakeLine['units'] | null }
 >`
+  with places as materialized (${placesIn(shopCode)})
   select l.material_code as "materialCode", l.material_name as "materialName", l.spec as "materialSpecs",
     '/pictures/' || m.picture_hash as "materialUrl", l.storage_type as "storageType", l.check_unit as "checkUnit",
-    coalesce(m.barcodes, '{}') as barcodes, coalesce(${placesOf}, '[]') as places, coalesce(b.in_store, 0) as "bookNow",
-    l.last_qty as "lastQty", m.shelf_life_days is not null or exists (select 1 from stocktake_entries e where e.shop_code = l.shop_code
+    coalesce(m.barcodes, '{}') as barcodes, coalesce(places.places, '[]') as places, coalesce(b.in_store, 0) as "bookNow",
+    l.last_qty as "lastQty", m.shelf_life_days is not null or exists (select 1 from stocktake_entries e where e.shop_code = ${shopCode}
       and e.order_no = l.order_no and e.material_code = l.material_code and e.batches <> '[]') as "isExpiryTracked",
     ${unitsOn(at)} as "otherUnits"
-  from stocktake_lines l left join materials m using (material_code)
+  from stocktake_lines l left join materials m using (material_code) left join places using (material_code)
     left join stock_balances b on b.shop_code = l.shop_code and b.material_code = l.material_code
   where l.shop_code = ${shopCode} and l.order_no = ${orderNo} order by l.line_no`
 

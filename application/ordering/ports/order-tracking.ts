@@ -104,7 +104,7 @@ export interface OrderRefundRow
   readonly tradeOrderNo: string | null
 }
 
-/** An order with everything that its detail page shows, read in one statement. */
+/** An order with everything that its detail page shows. */
 export interface TrackedOrder {
   readonly order: OrderInScope
   readonly zone: string

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documentStore } from '../../../adapters/postgres/documents/document-store.ts'
 import { databaseLayer } from '../../../adapters/postgres/engine/sql.ts'
-import { type AnyDocumentView, viewOf } from '../../../adapters/postgres/lists/document-view.ts'
+import { type ViewFor, viewOf } from '../../../adapters/postgres/lists/document-view.ts'
 import { documentCalls } from '../../../application/documents/contract.ts'
 import { handlersOf } from '../../../application/documents/handlers.ts'
 import { DocumentSource } from '../../../application/documents/ports.ts'
@@ -74,7 +74,7 @@ beforeAll(async () => {
   chain = await openTestChain()
   open = await putOrder(chain, { shop: 'S1', status: 'DC_SHIPPED', day: '2026-11-17', lines: { M1: 4000, M3: 3000 } })
   done = await putOrder(chain, { shop: 'S3', status: 'STORE_RECEIVE', day: '2026-11-16', lines: { M1: 2000 } })
-  const store = documentStore({ receipts }, { receipts: receiptView as unknown as AnyDocumentView })
+  const store = documentStore({ receipts }, { receipts: receiptView as unknown as ViewFor })
   const layer = Layer.provide(store, databaseLayer(chain.connections))
   source = Context.get(await Effect.runPromise(Effect.scoped(Layer.build(layer))), DocumentSource)
 })

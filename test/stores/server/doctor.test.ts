@@ -127,6 +127,18 @@ describe('the doctor', () => {
     expect(candidate?.findings).toMatchObject([{ key, severity }])
   })
 
+  it('reports a check that the database refuses, instead of stopping at it', async () => {
+    const refused = /stock_months|purchase_rules/
+    const query = async (text: string, values?: Array<unknown>) => {
+      if (refused.test(text)) throw Object.assign(new Error('complex joins are refused'), { code: '0A000' })
+      return chain.connections.pool.query(text, values)
+    }
+    const diagnosis = await diagnose({ pool: { query } as never, now: openedAt, quick: false, bundled: true })
+    const groups = groupsOf(diagnosis).filter(({ findings }) => JSON.stringify(findings).includes('are refused'))
+    expect(groups.map(({ name }) => name)).toEqual(expect.arrayContaining(['G8 months', 'price-missing']))
+    expect(diagnosis.errors).toBeGreaterThanOrEqual(groups.length)
+  })
+
   it('has a test for every check except those that depend on the machine', () => {
     const names = [...lints, ...installationChecks, ...workChecks].map(({ name }) => name)
     expect(names.filter(name => !slips[name]).sort()).toEqual(['clock', 'disk', 'postgresql'])

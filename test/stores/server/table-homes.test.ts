@@ -39,8 +39,8 @@ const keysWithoutCascade: Readonly<Record<string, string>> = {
 
 /** Triggers that `dinghuo distribute` drops, and what holds the promise then. */
 const droppedTriggers: ReadonlyArray<readonly [names: RegExp, reason: string]> = [
-  [/_edition$/, 'nothing yet: cached sheets stay old after a change of master data'],
-  [/_months$/, 'nothing yet: sums of months stay old after a change of recipes'],
+  [/_edition$/, 'the store of the master data counts the editions'],
+  [/_months$/, 'the store of the master data removes the sums of changed months'],
   [
     /^chain_demo_at_creation$/,
     'only the creation of a chain sets the kind, and the demo is not grown on a cluster in use',
