@@ -6,7 +6,7 @@ import { pluralOf, type Text } from '../../domain/kernel/text.ts'
 import { calendarDay } from '../../domain/master-data/calendar.ts'
 import { dateStatus } from '../../domain/master-data/calendar-status.ts'
 import { businessModels, storeStatuses } from '../../domain/master-data/words.ts'
-import { usualAmountOf } from '../../domain/ordering/auto-submit/usual-amount.ts'
+import { amountsBefore, type OrderAmount, usualAmountOf } from '../../domain/ordering/auto-submit/usual-amount.ts'
 import { dayToOrder } from '../../domain/ordering/filling/daily-order.ts'
 import { orderStatuses, statusWords } from '../../domain/ordering/order/status.ts'
 import type { ShopGroup } from '../notifications/ports/readiness.ts'
@@ -68,11 +68,11 @@ export const nextOrderOf = (
   }: {
     readonly orders: ReadonlyArray<ShopOrder>
     readonly days: ReadonlyArray<DayToPlace>
-    readonly amounts: ReadonlyArray<Fen>
+    readonly amounts: ReadonlyArray<OrderAmount>
     /** Whether its orders are submitted automatically before the cut-off [AU1]. */
     readonly isAutomatic: boolean
   },
-  { now }: HomeMoment,
+  { now, today }: HomeMoment,
 ): NextOrder => {
   const isTrading = (storeStatuses[storeStatus].placers as ReadonlyArray<string>).includes('SHOP')
   const openDays = days.map(day => {
@@ -85,7 +85,7 @@ export const nextOrderOf = (
     order,
     mustCount,
     isPriced: showsPrices(businessModels[businessModel]),
-    usual: usualAmountOf(amounts),
+    usual: usualAmountOf(amountsBefore(next?.purchaseDate ?? order?.purchaseDate ?? today, amounts)),
   }
   if (next === null) {
     const state = order === null ? words.none : statusWords(order.status, { allShipped: true })

@@ -7,7 +7,7 @@ import type {
 } from '../../../application/master-data/ports/master-data-store.ts'
 import { type Ask, askOf, forRows } from '../engine/bulk.ts'
 import type { Db } from '../engine/pool.ts'
-import { followed } from './followed-changes.ts'
+import { applyChange } from './apply-change.ts'
 import { type Home, homes } from './master-data-tables.ts'
 import { trailOver } from './trail.ts'
 
@@ -47,7 +47,7 @@ export const storeOn = (ask: Ask, mode: 'check' | 'apply' = 'apply'): MasterData
     const { table, columnTypes, after = [] } = homes[name]
     // Parents first: a foreign key is checked at the end of each statement, and many rows need several statements.
     const inOrder = name === 'categories' ? [...rows].sort((a, b) => Number(a.level) - Number(b.level)) : rows
-    await followed(ask, table, rows, async () => {
+    await applyChange(ask, table, rows, async () => {
       for (const statement of [upsertOf(homes[name]), ...after]) await forRows(ask, columnTypes, inOrder, statement)
     })
   },
@@ -55,7 +55,7 @@ export const storeOn = (ask: Ask, mode: 'check' | 'apply' = 'apply'): MasterData
     const { table, key, columnTypes } = homes[name]
     const types = Object.fromEntries(key.map(column => [column, columnTypes[column]!]))
     const sameKey = key.map(column => `${table}.${column} = given.${column}`).join(' and ')
-    await followed(ask, table, rows, () =>
+    await applyChange(ask, table, rows, () =>
       forRows(ask, types, rows, `delete from ${table} using given where ${sameKey}`),
     )
   },

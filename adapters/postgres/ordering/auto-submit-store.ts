@@ -8,7 +8,7 @@ import {
   type LastChange,
 } from '../../../application/ordering/ports/auto-submits.ts'
 import type { OrderKey } from '../../../application/ordering/ports/orders.ts'
-import type { Fen } from '../../../domain/kernel/money.ts'
+import type { OrderAmount } from '../../../domain/ordering/auto-submit/usual-amount.ts'
 import { Database } from '../engine/sql.ts'
 
 export const autoSubmitStore = Layer.effect(
@@ -43,8 +43,10 @@ export const autoSubmitStore = Layer.effect(
         Effect.map(
           rows(sql<{
             readonly shopCode: string
-            readonly amounts: ReadonlyArray<Fen>
-          }>`select shop_code as "shopCode", json_agg(material_fee) as amounts from orders
+            readonly amounts: ReadonlyArray<OrderAmount>
+          }>`select shop_code as "shopCode",
+              json_agg(json_build_object('purchaseDate', purchase_date, 'amount', material_fee)) as amounts
+            from orders
             where shop_code = any(${shopCodes}) and order_type = 'NORMAL' and order_source = 'SHOP'
               and purchase_date >= ${since}::date and purchase_date < ${before}::date and material_fee > 0
               and status not in ('WAIT_SUBMIT', 'INVALID', 'SUBMIT_FAIL', 'REJECT')

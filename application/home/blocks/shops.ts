@@ -113,7 +113,7 @@ const loadNextOrders = Effect.fnUntraced(function* (work: ReadonlyArray<ShopWork
   const [orders, amounts, automatic] = yield* Effect.all(
     [
       facts.shopOrders(caller.scope, shopCodes, first, tomorrow),
-      autoSubmits.recentAmounts(shopCodes, addDays(tomorrow, -USUAL_AMOUNT_DAYS), tomorrow),
+      autoSubmits.recentAmounts(shopCodes, addDays(first, -USUAL_AMOUNT_DAYS), tomorrow),
       autoSubmits.shopsWith(shopCodes),
     ],
     { concurrency: 'unbounded' },

@@ -1,8 +1,8 @@
 import { Context, type Effect } from 'effect'
 import type { Day } from '../../../domain/kernel/day.ts'
-import type { Fen } from '../../../domain/kernel/money.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { AutoSubmitCeiling, AutoSubmitEvent, AutoSubmitLead } from '../../../domain/ordering/auto-submit/terms.ts'
+import type { OrderAmount } from '../../../domain/ordering/auto-submit/usual-amount.ts'
 import type { ShopInScope } from '../../master-data/ports/shops.ts'
 import type { OrderInScope, OrderKey } from './orders.ts'
 
@@ -74,7 +74,7 @@ export class AutoSubmits extends Context.Service<
       shopCodes: ReadonlyArray<string>,
       since: Day,
       before: Day,
-    ) => Effect.Effect<ReadonlyMap<string, ReadonlyArray<Fen>>>
+    ) => Effect.Effect<ReadonlyMap<string, ReadonlyArray<OrderAmount>>>
     /** Returns those of the shops that have a setting. */
     readonly shopsWith: (shopCodes: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<string>>
   }

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getHome, type HomeBlockView } from '../../../application/home/contract.ts'
 import { getDailyChoices } from '../../../application/ordering/contract/daily-order.ts'
 import type { Preset } from '../../../domain/access/rights.ts'
+import { addDays } from '../../../domain/kernel/day.ts'
 import { fillContractWorld } from '../../contract/world/contract-world.ts'
 import { openTestChain, type Session, type TestChain } from '../../fixtures/chain.ts'
+import { putOrder } from '../ordering/fixtures/history.ts'
 
 let chain: TestChain
 beforeAll(async () => {
@@ -48,5 +50,23 @@ describe('the start page of a person with several shops', () => {
             },
       )
     }
+  })
+
+  it('[AU7] says the same usual amount as the page of the shop itself, from the eight weeks before its next order', async () => {
+    const manager = await chain.signIn('manager-S1S2')
+    const offer = async () => (await manager.call(getDailyChoices, { shopJdeNo: 'S1' })).day!
+    const { purchaseDate } = await offer()
+    for (const [daysBefore, quantity] of [...[1, 2, 56].entries()].map(
+      ([at, days]) => [days, (at + 1) * 1000] as const,
+    ))
+      await putOrder(chain, {
+        ...{ shop: 'S1', day: addDays(purchaseDate, -daysBefore), status: 'STORE_RECEIVE' },
+        lines: { M1: quantity },
+      })
+    const { usualAmount } = await offer()
+    const [shops] = await blocksOf(manager)
+    const row = shopsOf([shops!])!.rows.find(({ key }) => key === 'S1')!
+    expect(usualAmount).not.toBeNull()
+    expect(row.cells.find(cell => cell.as === 'progress')).toMatchObject({ total: usualAmount })
   })
 })

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { day } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import { type AutoSubmitFacts, decideAutoSubmit } from '../../../domain/ordering/auto-submit/decide.ts'
 import { QUIET_MS } from '../../../domain/ordering/auto-submit/terms.ts'
-import { usualAmountOf } from '../../../domain/ordering/auto-submit/usual-amount.ts'
+import { amountsBefore, usualAmountOf } from '../../../domain/ordering/auto-submit/usual-amount.ts'
 import { carryLine } from '../../../domain/ordering/cart/carry.ts'
 import { assertProperty, thousandths } from '../runs.ts'
 import { material, order, sheetOf } from './orders.ts'
@@ -110,6 +111,9 @@ describe('automatic submission', () => {
     expect(decideAutoSubmit(facts({ recentAmounts: [fen(100), fen(200), fen(300)] }), now)).toMatchObject({
       refusal: { figures: { cartAmount: '¥6.60', usualAmount: '¥2.00', ceilingPercent: 200 } },
     })
+    const days = ['2026-09-24', '2026-09-25', '2026-11-19', '2026-11-20'] as const
+    const orders = days.map((purchaseDate, at) => ({ purchaseDate: day(purchaseDate), amount: fen(at) }))
+    expect(amountsBefore(day('2026-11-20'), orders)).toEqual([1, 2])
     expect([usualAmountOf([fen(9), fen(9)]), usualAmountOf([fen(4), fen(1), fen(2), fen(3)])]).toEqual([null, 2])
   })
 })

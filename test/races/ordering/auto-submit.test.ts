@@ -5,6 +5,7 @@ import { submitDueOrders } from '../../../application/ordering/handlers/automati
 import { AutoSubmits } from '../../../application/ordering/ports/auto-submits.ts'
 import { Orders } from '../../../application/ordering/ports/orders.ts'
 import type { Ports } from '../../../application/ports.ts'
+import { addDays } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import { openedAt, type TestChain } from '../../fixtures/chain.ts'
 import {
@@ -126,8 +127,10 @@ const switchOn = ({ connections: { pool } }: TestChain) =>
 const withUsualAmount = (ports: Context.Context<Ports>): Context.Context<Ports> =>
   Context.add(ports, AutoSubmits, {
     ...Context.get(ports, AutoSubmits),
-    recentAmounts: shopCodes =>
-      Effect.succeed(new Map(shopCodes.map(code => [code, [12_550, 12_550, 12_550].map(fen)]))),
+    recentAmounts: (shopCodes, _since, before) => {
+      const orders = [1, 2, 3].map(days => ({ purchaseDate: addDays(before, -days), amount: fen(12_550) }))
+      return Effect.succeed(new Map(shopCodes.map(code => [code, orders])))
+    },
   })
 
 async function twoServers(chain: TestChain, count: number, ports?: Context.Context<Ports>): Promise<number> {

@@ -20,10 +20,10 @@ const editions = [
 const summedUp = ['recipes', 'material_units', 'materials']
 
 /**
- * Runs a change of a table and what its triggers do, where they are missing: an engine that spreads tables over several servers cannot
- * run them (docs/decisions/engine/0110). On one PostgreSQL they exist, so that nothing more is done than to look for them.
+ * Runs a change of a table and what its triggers do, where they are missing: an engine that spreads tables over several
+ * servers cannot run them (docs/decisions/engine/0110). On one PostgreSQL they exist, and are only looked for.
  */
-export const followed = async (
+export const applyChange = async (
   ask: Ask,
   table: string,
   rows: ReadonlyArray<Row>,
