@@ -15,12 +15,12 @@ export const workQueueList = defineList({
   code: 'DH0003',
   columns: {
     dhNo: { ...orderNumberColumn, sorts: true },
-    bizStatus: { words: ['状态', 'Status'], kind: 'words', table: orderStatuses, pixels: 164 },
-    shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 148 },
-    arrivalDate: { words: ['到货日期', 'Arrival date'], kind: 'day', pixels: 140, sorts: true },
-    storageTypes: { words: ['储存方式', 'Storage'], kind: 'text', pixels: 172 },
+    bizStatus: { words: ['状态', 'Status'], kind: 'words', table: orderStatuses, pixels: 180 },
+    shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 136 },
+    arrivalDate: { words: ['到货日期', 'Arrival date'], kind: 'day', pixels: 136, sorts: true },
+    storageTypes: { words: ['储存方式', 'Storage'], kind: 'text', lines: 2, pixels: 152 },
     kinds: {
-      ...{ words: ['种数', 'Materials'], hint: ['已发种数 / 订货种数', 'Materials shipped / ordered'] },
+      ...{ words: ['种数', 'Count'], hint: ['已发种数 / 订货种数', 'Materials shipped / ordered'] },
       ...{ kind: 'text', hasLabel: true, align: 'right', pixels: 80 },
     },
     batches: { words: ['已发批次', 'Batches'], kind: 'number', pixels: 92, card: 'off' },

@@ -116,7 +116,7 @@ const Progress = ({ done, total, words, href, isFarBeyond }: Omit<Extract<HomeCe
 }
 
 /** The most characters of a status that stays on one line. */
-const STATUS_SHORT = 20
+const STATUS_SHORT = 16
 
 const CellText = ({ cell }: { readonly cell: HomeCell }) => {
   const { zone, offset } = useServerClock()

@@ -224,7 +224,12 @@ const DayCell = ({ date, today, entries, onOpen }: DayCellProps) => {
   const isException = entry === date
   const text = canOrder ? words.open(daysBetween(date, arrivalDate!)) : entry === null ? words.none : words.closed
   return (
-    <td className={month.cell} data-open={canOrder || undefined} data-own={isException || undefined}>
+    <td
+      className={month.cell}
+      data-open={canOrder || undefined}
+      data-own={isException || undefined}
+      data-past={date < today || undefined}
+    >
       <button
         type="button"
         className={month.day}

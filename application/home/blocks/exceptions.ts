@@ -9,7 +9,7 @@ export const exceptions = taskBlock(
   ['异常', 'Exceptions'],
   [
     documentTask({
-      ...{ id: 'lateShipments', words: ['晚到的货', 'Late shipments'], code: ['DH0008', 'DH0003'], tone: 'fail' },
+      ...{ id: 'lateShipments', words: ['逾期未收货', 'Receipts overdue'], code: ['DH0008', 'DH0003'], tone: 'fail' },
       ...{ document: 'receivingOrder', dueOn: 'expectArrivalDate' },
       query: ({ today }) => ({
         ...daysQuery('expectArrivalDate', addDays(today, -30), addDays(today, -1)),
@@ -25,7 +25,7 @@ export const exceptions = taskBlock(
       statuses: ['SUBMITTING', 'ROLLING_BACK'],
     }),
     orderTask({
-      ...{ id: 'unpaidOrders', words: ['待支付订货单', 'Unpaid orders'], code: 'DH0008', tone: 'flow' },
+      ...{ id: 'unpaidOrders', words: ['待支付和支付中的订货单', 'Orders to pay or being paid'], code: 'DH0008', tone: 'flow' },
       statuses: ['WAIT_PAY', 'PAYING'],
     }),
     orderTask({

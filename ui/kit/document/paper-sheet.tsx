@@ -56,6 +56,27 @@ export const PaperSheet = <R,>(props: PaperSheetProps<R>) => {
   )
 }
 
+/** A figure in the head of a paper, such as a sum. */
+export interface PaperFigure {
+  readonly words: Text
+  readonly value: ReactNode
+}
+
+/** The figures of a paper side by side, below its title. */
+export const PaperFigures = ({ figures }: { readonly figures: ReadonlyArray<PaperFigure> }) => {
+  const t = useText()
+  return (
+    <span className={css.figures}>
+      {figures.map(({ words, value }) => (
+        <span key={words[0]} className={css.figure}>
+          <span className={css.facts}>{t(words)} </span>
+          <span className={css.value}>{value}</span>
+        </span>
+      ))}
+    </span>
+  )
+}
+
 /** A line of facts below the title of a paper. */
 export const PaperFacts = ({ children }: { readonly children: ReactNode }) => (
   <span className={css.facts}>{children}</span>

@@ -44,11 +44,11 @@ export const sheetWords = {
   ],
   closed: ['已月结', 'closed'],
   notClosed: ['未月结', 'not closed yet'],
-  sums: (bought: Fen, paid: Fen, refunded: Fen): Text => [
-    `订货 ${text(bought)} · 实付 ${text(paid)} · 退款 ${text(refunded)}`,
-    `Goods ${text(bought)} · Paid ${text(paid)} · Refunded ${text(refunded)}`,
-  ],
-  charged: (amount: Fen): Text => [` · 调账 ${text(amount)}`, ` · Adjustments ${text(amount)}`],
+  bought: ['订货', 'Goods'],
+  paid: ['实付', 'Paid'],
+  refunded: ['退款', 'Refunded'],
+  charged: ['调账', 'Adjustments'],
+  subsidyLeft: ['货补期末', 'Subsidy left'],
   inWords: (words: string): Text => [
     `实付减退款大写：人民币${words}`,
     `Paid less refunded, in Chinese capitals: ${words}`,

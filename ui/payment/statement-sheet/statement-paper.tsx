@@ -8,7 +8,7 @@ import { type Fen, fen } from '../../../domain/kernel/money.ts'
 import { monthOf } from '../../../domain/payment/month-close/entry-days.ts'
 import { statementKinds } from '../../../domain/payment/statements/payer-statement.ts'
 import { useText } from '../../app/preferences.tsx'
-import { PaperFacts, PaperSheet } from '../../kit/document/paper-sheet.tsx'
+import { PaperFacts, PaperFigures, PaperSheet } from '../../kit/document/paper-sheet.tsx'
 import type { SheetColumn } from '../../kit/document/sheet-table.tsx'
 import { Money } from '../../kit/money/money-text.tsx'
 import { sheetWords as words } from './sheet-words.ts'
@@ -44,10 +44,15 @@ export const StatementPaper = ({ of, isOneOfSeveral }: StatementPaperProps) => {
           <PaperFacts>
             {t(words.period(of.firstDay, of.lastDay, of.closedAt === null ? words.notClosed : words.closed))}
           </PaperFacts>
-          <PaperFacts>
-            {t(words.sums(bought, paid, refunded))}
-            {charged !== 0 && t(words.charged(charged))}
-          </PaperFacts>
+          <PaperFigures
+            figures={[
+              { words: words.bought, value: <Money fen={bought} /> },
+              { words: words.paid, value: <Money fen={paid} /> },
+              { words: words.refunded, value: <Money fen={refunded} /> },
+              ...(charged === 0 ? [] : [{ words: words.charged, value: <Money fen={charged} /> }]),
+              { words: words.subsidyLeft, value: <Money fen={of.closing} /> },
+            ]}
+          />
           <PaperFacts>{t(words.inWords(chineseAmount(fen(paid - refunded))))}</PaperFacts>
           <PaperFacts>{t(words.subsidy(of.opening, of.granted, of.used, of.returned, of.closing))}</PaperFacts>
         </>
