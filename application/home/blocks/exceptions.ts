@@ -25,7 +25,12 @@ export const exceptions = taskBlock(
       statuses: ['SUBMITTING', 'ROLLING_BACK'],
     }),
     orderTask({
-      ...{ id: 'unpaidOrders', words: ['待支付和支付中的订货单', 'Orders to pay or being paid'], code: 'DH0008', tone: 'flow' },
+      ...{
+        id: 'unpaidOrders',
+        words: ['待支付和支付中的订货单', 'Orders to pay or being paid'],
+        code: 'DH0008',
+        tone: 'flow',
+      },
       statuses: ['WAIT_PAY', 'PAYING'],
     }),
     orderTask({
