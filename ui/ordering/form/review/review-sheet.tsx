@@ -107,7 +107,7 @@ const FAR_PERCENT = 50
 
 /** How many materials were filled in, and those that could not be. */
 const FillSummary = ({
-  filledIn: { proposal },
+  filledIn: { proposal, kindsBefore },
   materials,
 }: { readonly filledIn: FilledIn } & Pick<ReviewSheetProps, 'materials'>) => {
   const t = useText()
@@ -119,7 +119,7 @@ const FillSummary = ({
         <EmptyState title={words.empty} hint={words.emptyHint} />
       ) : (
         <p className={css.note} role="status">
-          {t(proposal.change.size === 0 ? words.nothing : words.filled(proposal.change.size))}
+          {t(proposal.change.size === 0 ? words.nothing : words.filled(proposal.change.size, kindsBefore))}
         </p>
       )}
       {rejected.length > 0 && (

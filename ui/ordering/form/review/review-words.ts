@@ -29,16 +29,19 @@ export const reviewWords = {
       : [`其中 ${kinds} 种平时也订，比平时少 ${-percent}%`, `${usual}: ${-percent}% below`]
   },
   addingAll: ['补齐约', 'adding all'],
-  filled: (kinds: number) => [
-    `已填入 ${kinds} 种，已保存到订货单`,
-    `Filled in ${pluralOf(kinds, 'material')}, saved in the order`,
-  ],
+  filled: (kinds: number, kindsBefore: number) =>
+    kindsBefore === 0
+      ? [`已填入 ${kinds} 种，已保存到订货单`, `Filled in ${pluralOf(kinds, 'material')}, saved in the order`]
+      : [
+          `已填入 ${kinds} 种，已保存；原有 ${kindsBefore} 种也在订货单里`,
+          `Filled in ${pluralOf(kinds, 'material')} and saved; the ${kindsBefore} from before are in the order, too`,
+        ],
   different: (kinds: number) => [
     `${kinds} 种已有别的数量，没有改动`,
     `${pluralOf(kinds, 'material')} already had another quantity and kept it`,
   ],
   takeInstead: ['也按此填入', 'Fill these in too'],
-  nothing: ['没有需要填入的，核对现有内容', 'Nothing to fill in; review what is there'],
+  nothing: ['没有新填入的，请核对', 'Nothing new was filled in; please review'],
   rejected: (rows: number) => [`${rows} 种现在不能订，没有填入`, `${pluralOf(rows, 'material')} cannot be ordered now`],
   undo: ['撤销填入', 'Undo'],
   back: ['回表单修改', 'Edit in the form'],

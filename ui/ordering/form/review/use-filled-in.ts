@@ -23,6 +23,8 @@ export interface FilledIn {
   readonly proposal: Proposal
   /** What the source has for lines that kept another quantity. */
   readonly instead: Proposal
+  /** How many materials the order had before. */
+  readonly kindsBefore: number
   /** The lines by group as they were after filling in: a row stays in its place while its quantity is changed. */
   readonly groups: ReadonlyMap<ReviewGroup, ReadonlyArray<MaterialToReview>>
 }
@@ -52,20 +54,21 @@ export const useFilledIn = (
   const { data, error, refetch } = isTemplate ? template : last
   const isReady = (!isLast && !isTemplate) || data !== undefined
   const fillIn = useEffectEvent(() => {
+    const kindsBefore = flow.state().totals.kinds
     const { proposal, instead } = proposalsOf(source, data?.lines ?? [], materials, flow.state())
     flow.refill(proposal.change)
-    setFilledIn({ proposal, instead, groups: reviewOf(linesToReview(materials, flow.state())) })
+    setFilledIn({ proposal, instead, kindsBefore, groups: reviewOf(linesToReview(materials, flow.state())) })
   })
   useEffect(() => {
     if (isReady) fillIn()
   }, [isReady])
   const takeInstead = () => {
     if (filledIn === null) return
-    const { proposal, instead } = filledIn
+    const { proposal, instead, kindsBefore } = filledIn
     flow.refill(instead.change)
     const [change, before] = [joined(proposal.change, instead.change), joined(proposal.before, instead.before)]
     setFilledIn({
-      ...{ proposal: { ...proposal, change, before }, instead: { ...instead, change: new Map() } },
+      ...{ proposal: { ...proposal, change, before }, instead: { ...instead, change: new Map() }, kindsBefore },
       groups: reviewOf(linesToReview(materials, flow.state())),
     })
   }
