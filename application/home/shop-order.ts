@@ -57,7 +57,10 @@ export const openDaysOf = (
   })
 }
 
-/** Returns where a shop is with the open day that closes first, or with the last one once all are submitted [N10]. */
+/**
+ * Returns where a shop is with the open day that closes first, or with the last one once all are submitted. A day whose
+ * submission failed comes before, because its order must be withdrawn and submitted again before it closes [N10].
+ */
 export const nextOrderOf = (
   { mustCount, businessModel, storeStatus }: ShopWork,
   {
@@ -79,18 +82,19 @@ export const nextOrderOf = (
     const order = orders.find(({ purchaseDate }) => purchaseDate === day.purchaseDate) ?? null
     return { ...day, order, status: order?.status ?? null }
   })
-  const next = isTrading ? dayToOrder(openDays) : null
-  const order = next ? next.order : (orders.at(-1) ?? null)
+  const failed = openDays.find(({ status }) => status === 'SUBMIT_FAIL')
+  const next = isTrading && failed === undefined ? dayToOrder(openDays) : null
+  const order = failed ? failed.order : next ? next.order : (orders.at(-1) ?? null)
   const facts = {
     order,
     mustCount,
     isPriced: showsPrices(businessModels[businessModel]),
-    usual: usualAmountOf(amountsBefore(next?.purchaseDate ?? order?.purchaseDate ?? today, amounts)),
+    usual: usualAmountOf(amountsBefore((next ?? order)?.purchaseDate ?? today, amounts)),
   }
   if (next === null) {
     const state = order === null ? words.none : statusWords(order.status, { allShipped: true })
     const tone = order === null ? 'closed' : orderStatuses[order.status].tone
-    return { ...facts, state, tone, closesAt: null, toPlace: null }
+    return { ...facts, state, tone, closesAt: failed?.closesAt ?? null, toPlace: null }
   }
   const { closesAt, purchaseDate } = next
   const kinds = order?.kinds ?? 0

@@ -21,8 +21,8 @@ export function dayToOrder<D extends OpenDay>(days: ReadonlyArray<D>): D | null 
 }
 
 /**
- * Validates requested quantities for the empty lines, or for the filled ones: lines with a text keep it, unless a person takes the
- * requested quantity instead [N9].
+ * Validates requested quantities for the empty lines, or for the filled ones: lines with a text keep it, unless a person
+ * takes the requested quantity instead [N9].
  */
 export const proposeFor = (
   part: 'empty' | 'filled',

@@ -110,10 +110,10 @@ test('on a phone nothing is wider than the screen, and the example names this ch
   await expect(page.getByText(`POST ${baseURL}/api/integration/v1/events`)).toBeVisible()
 })
 
-test('on a phone an arrow scrolls to the last sections, and the open one is visible', { tag: '@share11' }, async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+test('on a small phone an arrow scrolls to the last sections, and the open one is visible', {
+  tag: '@share11',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 720 })
   await page.goto(paths.integration)
   const sections = page.getByRole('navigation', { name: '分区' })
   const frame = page.locator('div:has(> div > nav[aria-label=分区])').last()

@@ -87,7 +87,7 @@ const Choices = ({
   const { busy, begin, dialog } = useDailyOrder({ purchaseDate, shopJdeNo })
   if (refusal !== null) return <RefusedDay refusal={refusal} />
   const percents = choices.map(({ amount }) => (amount === null ? null : percentAboveUsual(amount, usualAmount)))
-  const usualWay = percents.findIndex(percent => percent === null || percent > FAR_BELOW)
+  const usualWay = percents.findIndex(percent => !isFarOff(percent))
   const draft = choices.find(({ source }) => source === 'CART')?.kinds ?? 0
   return (
     <div className={css.choices}>
@@ -115,8 +115,9 @@ const Choices = ({
   )
 }
 
-/** A choice this many percent away from the usual order is not the one that is offered first. */
-const FAR_BELOW = -50
+/** Checks whether a choice is half more or less than the usual order, so that it is not offered first. */
+const isFarOff = (percent: number | null): boolean => percent !== null && Math.abs(percent) >= FAR_OFF
+const FAR_OFF = 50
 
 /** Why no order can be placed, and where the cause can be removed. */
 const RefusedDay = ({ refusal }: { readonly refusal: Refusal }) => {
@@ -158,7 +159,6 @@ interface ChoiceButtonProps {
 const ChoiceButton = ({ choice, draft, busy, disabled, percent, isFirst, onPress }: ChoiceButtonProps) => {
   const t = useText()
   const { kinds, amount, unusual, rejected } = choice
-  const isFarBelow = percent !== null && percent <= FAR_BELOW
   const hints = [
     ...(percent === null ? [] : [words.againstUsual(percent)]),
     ...(draft > 0 ? [words.withDraft(draft)] : []),
@@ -180,7 +180,7 @@ const ChoiceButton = ({ choice, draft, busy, disabled, percent, isFirst, onPress
         {amount !== null && <Money fen={amount} />}
       </span>
       {hints.length > 0 && (
-        <span className={css.hint} data-warn={unusual > 0 || isFarBelow || undefined}>
+        <span className={css.hint} data-warn={unusual > 0 || isFarOff(percent) || undefined}>
           {hints.map(t).join(' · ')}
         </span>
       )}

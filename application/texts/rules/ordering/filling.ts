@@ -39,7 +39,7 @@ export const fillingRules = {
     'A choice on the start page fills in only empty lines and leaves the others unchanged; the number of materials and the amount shown are those of the whole order afterwards.',
   ],
   N10: [
-    '首页给出的是现在可订、还没提交、最早截单的那一天。',
-    'The start page offers the day that can be ordered now, has not been submitted yet and has the earliest cut-off.',
+    '首页给出的是现在可订、还没提交、最早截单的那一天；在各门店里，提交失败的那一天先于其他。',
+    'The start page offers the day that can be ordered now, has not been submitted yet and has the earliest cut-off; in the row of a shop a day whose submission failed comes first.',
   ],
 } as const satisfies Record<string, Text>
