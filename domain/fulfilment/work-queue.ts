@@ -21,14 +21,14 @@ export const workQueueList = defineList({
     storageTypes: { words: ['储存方式', 'Storage'], kind: 'text', lines: 2, pixels: 152 },
     kinds: {
       ...{ words: ['种数', 'Count'], hint: ['已发种数 / 订货种数', 'Materials shipped / ordered'] },
-      ...{ kind: 'text', hasLabel: true, align: 'right', pixels: 80 },
+      ...{ kind: 'text', hasLabel: true, align: 'right', pixels: 92 },
     },
     batches: { words: ['已发批次', 'Batches'], kind: 'number', pixels: 92, card: 'off' },
     isFc: {
       ...{ words: ['发货差异', 'Shipping difference'], kind: 'words', table: shipmentDifference },
       ...{ pixels: 92, card: 'off' },
     },
-    remark: { words: ['备注', 'Remark'], kind: 'text', lines: 2, hasLabel: true, pixels: 148 },
+    remark: { words: ['备注', 'Remark'], kind: 'text', lines: 2, hasLabel: true, pixels: 136 },
     orderType: { words: ['类型', 'Type'], kind: 'text', pixels: 128, card: 'off' },
     materials: { words: ['物料', 'Materials'], kind: 'text', pixels: 200, card: 'off' },
     reason: { words: ['取消原因', 'Cancellation reason'], kind: 'text', pixels: 160, card: 'off' },
