@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconHistory, IconPrinter, IconReceiptRefund, IconTruckDelivery } from '@tabler/icons-react'
 import type { OrderInfo } from '../../../application/ordering/contract/order.ts'
-import type { Text } from '../../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import { cutOffWords } from '../../../domain/master-data/calendar-status.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Section } from '../../kit/document/detail-page/detail-page.tsx'
@@ -9,6 +9,7 @@ import type { DocumentPart, DocumentState } from '../../kit/document/detail-page
 import { useServerClock } from '../../kit/feedback/clock.tsx'
 import { Countdown } from '../../kit/feedback/countdown.tsx'
 import { Gate } from '../../kit/layout/gate.tsx'
+import { Money } from '../../kit/money/money-text.tsx'
 import { StatusBadge } from '../../kit/table/status-badge.tsx'
 import { statusDisplay } from '../order/card/status-display.ts'
 import { useStatusHint } from '../order/card/status-hint.ts'
@@ -16,6 +17,7 @@ import { type OrderControl, resubmitWords, useOrderControl, wasWithdrawn } from 
 import css from './detail.module.css'
 import { DetailSteps } from './detail-steps.tsx'
 import { DraftOffers } from './draft-offers.tsx'
+import { feeTableOf } from './fee-table.ts'
 import type { OrderDocument } from './materials/material-section.tsx'
 import { ReplaceReminder } from './materials/replace-reminder.tsx'
 import { useReplaceRead } from './materials/use-replace-read.ts'
@@ -31,10 +33,11 @@ const words = {
   refunds: (count: number) => [`退款 ${count}`, `Refunds ${count}`] as const,
   transport: ['运输信息', 'Transport'],
   print: ['打印', 'Print'],
+  kinds: (kinds: number) => [`${kinds} 种`, pluralOf(kinds, 'material')] as const,
 } as const
 
 /** The status of the order, the deadline of the next action, and that action (spec 4.1). */
-export const StatusSection = ({ document: { baseInfo: order }, page }: DocumentPart<OrderDocument>) => {
+export const StatusSection = ({ document: { baseInfo: order, lineList }, page }: DocumentPart<OrderDocument>) => {
   const t = useText()
   const { controlsOf, dialog } = useOrderControl()
   const { offset, zone } = useServerClock()
@@ -57,6 +60,7 @@ export const StatusSection = ({ document: { baseInfo: order }, page }: DocumentP
             <StatusBadge status={statusDisplay(order)} />
           </span>
           {hasCutOff(order) && <CutOff order={order} onEnd={page.reload} />}
+          <Summary order={order} kinds={lineList.length} />
         </div>
         {lines.map(line => (
           <p key={line} className={css.hint}>
@@ -68,6 +72,18 @@ export const StatusSection = ({ document: { baseInfo: order }, page }: DocumentP
       </div>
       <DetailSteps order={order} />
     </Section>
+  )
+}
+
+/** What was ordered and what it costs, on a phone, where the fees stand below the first screen. */
+const Summary = ({ order, kinds }: { readonly order: OrderInfo; readonly kinds: number }) => {
+  const t = useText()
+  const fees = feeTableOf(order)
+  return (
+    <span className={css.summary}>
+      {t(words.kinds(kinds))}
+      {fees && <Money fen={fees.total} />}
+    </span>
   )
 }
 

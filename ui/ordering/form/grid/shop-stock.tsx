@@ -11,6 +11,10 @@ const words = {
     days >= MOST_DAYS
       ? ([`够 ${MOST_DAYS}+ 天`, `${MOST_DAYS}+ days`] as const)
       : ([`够 ${days} 天`, pluralOf(days, 'day')] as const),
+  coverInTransit: (days: number) => {
+    const text = days >= MOST_DAYS ? `${MOST_DAYS}+` : `${days}`
+    return [`含在途够 ${text} 天`, `${text} days with transit`] as const
+  },
   explain: (days: number) =>
     [
       `按预估用量，店内与在途库存约够 ${days} 天`,
@@ -34,7 +38,7 @@ export const ShopStock = ({ material }: { readonly material: FormMaterial }) => 
           title={t(words.explain(days))}
           data-short={days < suggestion.terms.coverDays || undefined}
         >
-          {t(words.cover(days))}
+          {t(inShopInventory > 0 ? words.cover(days) : words.coverInTransit(days))}
         </span>
       )}
     </>

@@ -118,9 +118,11 @@ const FillSummary = ({
       {kinds === 0 && proposal.change.size === 0 ? (
         <EmptyState title={words.empty} hint={words.emptyHint} />
       ) : (
-        <p className={css.note} role="status">
-          {t(proposal.change.size === 0 ? words.nothing : words.filled(proposal.change.size, kindsBefore))}
-        </p>
+        proposal.change.size > 0 && (
+          <p className={css.note} role="status">
+            {t(words.filled(proposal.change.size, kindsBefore))}
+          </p>
+        )
       )}
       {rejected.length > 0 && (
         <details className={css.rejected}>

@@ -41,7 +41,6 @@ export const reviewWords = {
     `${pluralOf(kinds, 'material')} already had another quantity and kept it`,
   ],
   takeInstead: ['也按此填入', 'Fill these in too'],
-  nothing: ['没有新填入的，请核对', 'Nothing new was filled in; please review'],
   rejected: (rows: number) => [`${rows} 种现在不能订，没有填入`, `${pluralOf(rows, 'material')} cannot be ordered now`],
   undo: ['撤销填入', 'Undo'],
   back: ['回表单修改', 'Edit in the form'],
