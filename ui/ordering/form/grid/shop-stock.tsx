@@ -11,10 +11,10 @@ const words = {
     days >= MOST_DAYS
       ? ([`够 ${MOST_DAYS}+ 天`, `${MOST_DAYS}+ days`] as const)
       : ([`够 ${days} 天`, pluralOf(days, 'day')] as const),
-  coverInTransit: (days: number) => {
-    const text = days >= MOST_DAYS ? `${MOST_DAYS}+` : `${days}`
-    return [`含在途够 ${text} 天`, `${text} days with transit`] as const
-  },
+  coverInTransit: (days: number) =>
+    days >= MOST_DAYS
+      ? ([`含在途够 ${MOST_DAYS}+ 天`, `${MOST_DAYS}+ days with transit`] as const)
+      : ([`含在途够 ${days} 天`, `${pluralOf(days, 'day')} with transit`] as const),
   explain: (days: number) =>
     [
       `按预估用量，店内与在途库存约够 ${days} 天`,

@@ -34,7 +34,7 @@ export const reviewWords = {
       ? [`已填入 ${kinds} 种，已保存到订货单`, `Filled in ${pluralOf(kinds, 'material')}, saved in the order`]
       : [
           `已填入 ${kinds} 种，已保存；原有 ${kindsBefore} 种也在订货单里`,
-          `Filled in ${pluralOf(kinds, 'material')} and saved; the ${kindsBefore} from before are in the order, too`,
+          `Filled in ${pluralOf(kinds, 'material')} and saved; ${kindsBefore} from before stay in the order`,
         ],
   different: (kinds: number) => [
     `${kinds} 种已有别的数量，没有改动`,
