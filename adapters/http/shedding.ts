@@ -26,25 +26,68 @@ export const loadWords = {
 const maxReads = 300
 
 /**
- * Prefers ordering over reading under load, such as before a cut-off: refuses reading calls beyond the limit with a
- * randomised Retry-After. Calls that change data are not counted (RELIABILITY E1).
+ * Limit of reading calls that query at the same time, of the pool's ten connections: the others are free for calls that
+ * change data, which would otherwise wait behind every reading call that came before them.
+ */
+const maxQuerying = 6
+
+/**
+ * Prefers ordering over reading under load, such as before a cut-off: reading calls query some at a time, and those beyond
+ * the limit are refused with a randomised Retry-After. Calls that change data are not counted (RELIABILITY E1).
  */
 export const shedding = (load: Load) => {
+  const turns = takingTurns(maxQuerying)
   /** Refuses a call before anything is read or queried for it. */
   const refuseWhenBusy = (_: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) =>
     load.inWork >= maxReads ? done(busyError(load, reply)) : done()
-  const enter = (_: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
+  const enter = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
     if (load.inWork >= maxReads) return done(busyError(load, reply))
     load.inWork += 1
     reply.raw.once('close', () => {
       load.inWork -= 1
+      turns.end(request)
     })
-    done()
+    turns.begin(request, done)
+  }
+  /** A slow receiver takes no turn from others: the turn ends when the answer is complete, not when it has arrived. */
+  const leave = (
+    request: FastifyRequest,
+    _: FastifyReply,
+    payload: unknown,
+    done: (error: null, payload: unknown) => void,
+  ) => {
+    turns.end(request)
+    done(null, payload)
   }
   return ({ mutates, permission }: Pick<Endpoint, 'mutates' | 'permission'>): RouteShorthandOptions => {
     if (mutates) return changing
     // Counted once the body is complete, so that slow senders do not block others.
-    return permission === 'public' ? {} : { onRequest: [refuseWhenBusy], preHandler: enter }
+    return permission === 'public' ? {} : { onRequest: [refuseWhenBusy], preHandler: enter, onSend: [leave] }
+  }
+}
+
+/** Lets at most `atOnce` of the calls run; the others wait in the order in which they came. */
+export const takingTurns = (atOnce: number) => {
+  const running = new Set<object>()
+  const waiting = new Map<object, () => void>()
+  return {
+    /** Calls `run` when it is the call's turn. */
+    begin: (call: object, run: () => void): void => {
+      if (running.size >= atOnce) return void waiting.set(call, run)
+      running.add(call)
+      run()
+    },
+    /** Ends the turn of a call, or its waiting; a second end does nothing. */
+    end: (call: object): void => {
+      waiting.delete(call)
+      if (!running.delete(call)) return
+      const first = waiting.entries().next().value
+      if (first === undefined) return
+      const [next, run] = first
+      waiting.delete(next)
+      running.add(next)
+      run()
+    },
   }
 }
 

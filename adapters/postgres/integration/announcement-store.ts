@@ -6,6 +6,7 @@ import {
   messageKeyOf,
   type NewAnnouncement,
 } from '../../../application/integration/ports/announcements.ts'
+import { type InputColumn, inputRows } from '../engine/input-rows.ts'
 import { dropJobs } from '../engine/new-job.ts'
 import { Database, type QueuedWrite } from '../engine/sql.ts'
 
@@ -61,9 +62,21 @@ export const jobsOf = (messages: RawBuilder<unknown>) => sql`
   select 'webhook', listener || '/' || announcement_id, listener, listener || '/' || dh_no, nullif(shop_code, ''), at, at
   from ${messages} order by announcement_id, listener`
 
+const announcementColumns: Readonly<Record<string, InputColumn<NewAnnouncement>>> = {
+  shop_code: ['text', ({ shopCode }) => shopCode],
+  dh_no: ['text', ({ dhNo }) => dhNo],
+  event: ['text', ({ event }) => event],
+  at: ['bigint', ({ at }) => at],
+  version: ['int', ({ version }) => version],
+  from_status: ['text', ({ fromStatus }) => fromStatus],
+  to_status: ['text', ({ toStatus }) => toStatus],
+  submission_no: ['int', ({ submissionNo }) => submissionNo],
+  actor_name: ['text', ({ actorName }) => actorName],
+  reason: ['text', ({ reason }) => reason],
+}
+
 /** Writes the announcements that have subscribers, and their recipients, in one statement. */
 const announcedTo = (steps: ReadonlyArray<NewAnnouncement>): QueuedWrite => {
-  const column = (value: (step: NewAnnouncement) => string | number | null) => steps.map(value)
   return {
     table: 'announced',
     query: sql`
@@ -71,12 +84,7 @@ const announcedTo = (steps: ReadonlyArray<NewAnnouncement>): QueuedWrite => {
         insert into announcements (shop_code, dh_no, event, at, version, from_status, to_status, submission_no, actor_name,
           reason)
         select a.shop_code, a.dh_no, a.event, a.at, a.version, a.from_status, a.to_status, a.submission_no, a.actor_name, a.reason
-        from unnest(${column(({ shopCode }) => shopCode)}::text[], ${column(({ dhNo }) => dhNo)}::text[],
-          ${column(({ event }) => event)}::text[], ${column(({ at }) => at)}::bigint[],
-          ${column(({ version }) => version)}::int[], ${column(({ fromStatus }) => fromStatus)}::text[],
-          ${column(({ toStatus }) => toStatus)}::text[], ${column(({ submissionNo }) => submissionNo)}::int[],
-          ${column(({ actorName }) => actorName)}::text[], ${column(({ reason }) => reason)}::text[]
-        ) as a(shop_code, dh_no, event, at, version, from_status, to_status, submission_no, actor_name, reason)
+        from ${inputRows('a', steps, announcementColumns)}
         where exists (select 1 from listeners l where ${isSubscribed})
         order by a.dh_no, a.version
         returning shop_code, announcement_id, dh_no, event, at

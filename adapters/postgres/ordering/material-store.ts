@@ -22,13 +22,14 @@ export const materialStore = Layer.effect(
   Materials,
   Effect.gen(function* () {
     const { rows, row } = yield* Database
-    const sheetOf = sheetCache({ rows })
+    const { cached, load: sheetOf } = sheetCache({ rows })
     return {
       search: (keyword, scenes, limit) => rows(matchesKeyword(keyword, scenes, limit)),
       atShop: (shop, on, by, limit) =>
         Effect.map(rows(atShopQuery(shop, on, by, limit)), records => records.map(materialAtShop)),
       sheet: (order, filter) => Effect.map(sheetOf(order), sheet => narrowRows(sheet.rows, filter)),
       sheetOf: (order, materialCodes) => Effect.map(sheetOf(order), ({ byCode }) => chosen(byCode, materialCodes)),
+      cachedSheet: order => Effect.sync(() => cached(order)?.byCode ?? null),
       sheetOn: ({ shopGroup }, purchaseDate) =>
         Effect.gen(function* () {
           const chain = yield* row(sql<{ sheetEdition: number }>`select sheet_edition as "sheetEdition" from chain`)

@@ -4,6 +4,7 @@ import type { FrozenLine, NewOrder, OrderInScope, OrderTransition } from '../../
 import type { Actor } from '../../../application/platform/caller.ts'
 import { businessModels, deliveryModesOf } from '../../../domain/master-data/words.ts'
 import type { AddOnCase } from '../../../domain/ordering/cart/add-on.ts'
+import { type InputColumn, inputRows } from '../engine/input-rows.ts'
 import type { QueuedWrite } from '../engine/sql.ts'
 import { ofTheirShops, orderColumns } from './order-rows.ts'
 
@@ -26,9 +27,27 @@ export const insertOrder = (shop: ShopInScope, order: NewOrder, actor: Actor, no
     )
     select ${orderColumns} from created`
 
+const stepColumns: Readonly<Record<string, InputColumn<OrderTransition>>> = {
+  shop_code: ['text', ({ order }) => order.shopCode],
+  dh_no: ['text', ({ order }) => order.dhNo],
+  from_status: ['text', ({ order }) => order.status],
+  to_status: ['text', ({ to }) => to],
+  event: ['text', ({ event }) => event],
+  actor_id: ['text', ({ actor }) => actor.userId],
+  actor_name: ['text', ({ actor }) => actor.name],
+  at: ['bigint', ({ at }) => at],
+  reason: ['text', ({ reason }) => reason ?? null],
+  goods: ['bigint', ({ charges }) => charges?.goods ?? null],
+  service: ['bigint', ({ charges }) => charges?.service ?? null],
+  car: ['bigint', ({ charges }) => charges?.car ?? null],
+  deals: ['boolean', ({ assignment }) => assignment !== undefined],
+  trade_order_no: ['text', ({ assignment }) => assignment?.tradeOrderNo ?? null],
+  discount: ['bigint', ({ assignment }) => assignment?.discount ?? null],
+  is_automatic: ['boolean', ({ actor }) => actor.isAutomatic ?? false],
+}
+
 /** Updates orders guarded by the status that the decision was based on, with a log row for each updated order (I10). */
 export const transitionWrite = (transitions: ReadonlyArray<OrderTransition>): QueuedWrite => {
-  const column = (value: (transition: OrderTransition) => string | number | boolean | null) => transitions.map(value)
   const move = sql`
     update orders o set status = step.to_status, version = o.version + 1, status_since = step.at,
       cancel_reason = case when step.to_status in ('INVALID', 'DC_CANCEL') then step.reason else o.cancel_reason end,
@@ -40,19 +59,7 @@ export const transitionWrite = (transitions: ReadonlyArray<OrderTransition>): Qu
       total_fee = coalesce(step.goods, o.material_fee) + coalesce(step.service, o.service_fee)
         + coalesce(step.car, o.car_fee) - coalesce(step.discount, o.discount_fee),
       trade_order_no = case when step.deals then step.trade_order_no else o.trade_order_no end
-    from unnest(
-      ${column(({ order }) => order.shopCode)}::text[], ${column(({ order }) => order.dhNo)}::text[],
-      ${column(({ order }) => order.status)}::text[], ${column(({ to }) => to)}::text[],
-      ${column(({ event }) => event)}::text[], ${column(({ actor }) => actor.userId)}::text[],
-      ${column(({ actor }) => actor.name)}::text[], ${column(({ at }) => at)}::bigint[],
-      ${column(({ reason }) => reason ?? null)}::text[], ${column(({ charges }) => charges?.goods ?? null)}::bigint[],
-      ${column(({ charges }) => charges?.service ?? null)}::bigint[],
-      ${column(({ charges }) => charges?.car ?? null)}::bigint[],
-      ${column(({ assignment }) => assignment !== undefined)}::boolean[], ${column(({ assignment }) => assignment?.tradeOrderNo ?? null)}::text[],
-      ${column(({ assignment }) => assignment?.discount ?? null)}::bigint[],
-      ${column(({ actor }) => actor.isAutomatic ?? false)}::boolean[]
-    ) as step(shop_code, dh_no, from_status, to_status, event, actor_id, actor_name, at, reason, goods, service, car,
-      deals, trade_order_no, discount, is_automatic)
+    from ${inputRows('step', transitions, stepColumns)}
     where ${ofTheirShops(
       transitions.map(({ order }) => order),
       'o.shop_code',

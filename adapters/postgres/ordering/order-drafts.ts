@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderDraft, OrderKey } from '../../../application/ordering/ports/orders.ts'
+import type { CartQuantity } from '../../../domain/ordering/order/order.ts'
 import type { ShopCondition } from '../lists/document-view.ts'
-import { ofTheirShops, orderKeys } from './order-rows.ts'
+import { ofTheirShops } from './order-rows.ts'
 
 /**
  * Selects the cart lines above 0 of orders without submitted lines, with current names and the price valid on the
@@ -26,6 +27,18 @@ export const draftsOf = (orders: ReadonlyArray<OrderKey>) => sql<OrderDraft & { 
   select d.dh_no as "dhNo", count(*) as kinds,
     array_to_string((array_agg(d.name order by d.material_code))[1:3], '、') as "firstMaterials",
     coalesce(sum(d.amount), 0)::bigint as goods, coalesce(r.service_fee, 0) as "serviceFee", coalesce(r.car_fee, 0) as "carFee"
-  from (${draftLines(sql`(select * from orders where ${ofTheirShops(orders)} and (shop_code, dh_no) in (${orderKeys(orders)}))`, column => ofTheirShops(orders, column))}) d
+  from (${draftLines(sql`(select * from orders where ${ofTheirShops(orders)} and dh_no = any(${numbersOf(orders)}))`, column => ofTheirShops(orders, column))}) d
     left join order_rules r on r.shop_group = d.shop_group and r.order_type = d.order_type
   group by d.dh_no, r.service_fee, r.car_fee`
+
+/** Selects the cart lines above 0 of these orders, one row for each order with a non-empty cart. */
+export const cartsOf = (orders: ReadonlyArray<OrderKey>) =>
+  sql<{ readonly dhNo: string; readonly lines: ReadonlyArray<CartQuantity> }>`
+  select dh_no as "dhNo",
+    json_agg(json_build_object('materialCode', material_code, 'quantity', quantity) order by material_code) as lines
+  from cart_lines
+  where ${ofTheirShops(orders)} and dh_no = any(${numbersOf(orders)}) and quantity > 0
+  group by dh_no`
+
+/** A number belongs to one shop, so numbers beside the shops are as exact as pairs, and are planned faster. */
+const numbersOf = (orders: ReadonlyArray<OrderKey>) => orders.map(({ dhNo }) => dhNo)

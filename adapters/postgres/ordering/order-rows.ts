@@ -109,8 +109,12 @@ export const contentsOf = (orders: ReadonlyArray<OrderKey>) => sql<OrderContent 
   from order_lines where ${ofTheirShops(orders)} and (shop_code, dh_no) in (${orderKeys(orders)}) group by shop_code, dh_no`
 
 /** The shops of orders as a condition, because keys in a subquery do not tell an engine with several servers where to look. */
-export const ofTheirShops = (orders: ReadonlyArray<OrderKey>, column = 'shop_code') =>
-  sql<boolean>`${sql.ref(column)} = any(${[...new Set(orders.map(({ shopCode }) => shopCode))]})`
+export const ofTheirShops = (orders: ReadonlyArray<OrderKey>, column = 'shop_code') => {
+  const shops = [...new Set(orders.map(({ shopCode }) => shopCode))]
+  return shops.length === 1
+    ? sql<boolean>`${sql.ref(column)} = ${shops[0]}`
+    : sql<boolean>`${sql.ref(column)} = any(${shops})`
+}
 
 /** Returns the keys of orders as rows of a subquery. */
 export const orderKeys = (orders: ReadonlyArray<OrderKey>) => sql`

@@ -15,7 +15,7 @@ import { countRows, loadPage } from '../engine/list.ts'
 import { containing, namesOneShop } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
 import { insertOrder, putCart, submitOrder, transitionWrite, unfreezeOrder } from './order-changes.ts'
-import { draftsOf } from './order-drafts.ts'
+import { cartsOf, draftsOf } from './order-drafts.ts'
 import {
   type CartLineColumns,
   contentsOf,
@@ -71,6 +71,8 @@ export const orderStore = Layer.effect(
           rows(contentsOf(orders)),
           records => new Map(records.map(({ dhNo, ...content }) => [dhNo, content as OrderContent])),
         ),
+      carts: orders =>
+        Effect.map(rows(cartsOf(orders)), records => new Map(records.map(({ dhNo, lines }) => [dhNo, lines]))),
       drafts: orders =>
         Effect.map(rows(draftsOf(orders)), records => new Map(records.map(({ dhNo, ...draft }) => [dhNo, draft]))),
       log: order =>

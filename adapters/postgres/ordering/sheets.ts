@@ -37,13 +37,20 @@ export const sheetCache = ({ rows }: Pick<Database['Service'], 'rows'>) => {
     }
     return sheet
   }
-  return (order: SheetKey): Effect.Effect<Sheet> => {
-    const key = `${order.purchaseDate} ${order.shopGroup}`
+  const cached = (order: SheetKey): Sheet | null => {
+    const key = keyOf(order)
     const known = sheets.get(key)
-    if (known && known.edition >= order.sheetEdition) return Effect.succeed(keep(key, known))
-    return Effect.map(rows(wholeSheet(order)), records => keep(key, sheetFrom(records, order)))
+    return known && known.edition >= order.sheetEdition ? keep(key, known) : null
   }
+  const load = (order: SheetKey): Effect.Effect<Sheet> => {
+    const known = cached(order)
+    if (known) return Effect.succeed(known)
+    return Effect.map(rows(wholeSheet(order)), records => keep(keyOf(order), sheetFrom(records, order)))
+  }
+  return { cached, load }
 }
+
+const keyOf = ({ purchaseDate, shopGroup }: SheetKey): string => `${purchaseDate} ${shopGroup}`
 
 const sheetFrom = (sheetRows: ReadonlyArray<SheetRow & { readonly edition: number }>, order: SheetKey): Sheet => ({
   edition: sheetRows[0]?.edition ?? order.sheetEdition,

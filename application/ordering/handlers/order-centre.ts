@@ -1,4 +1,4 @@
-import { Clock, Effect } from 'effect'
+import { Clock, Effect, Record } from 'effect'
 import { addDays } from '../../../domain/kernel/day.ts'
 import { notFound } from '../../platform/failure.ts'
 import { handler } from '../../platform/handler.ts'
@@ -24,13 +24,17 @@ export const getCentreChanges = handler(
     const mark = (yield* Tokens).digest([state, shop.sheetEdition, rules.map(stableRule)])
     if (mark === payload.knownMark) return { now, mark, centre: null }
     const orders = yield* Orders
-    const cards = (ordersOfDay: Effect.Success<ReturnType<typeof orders.ofDay>>) =>
-      Effect.map(loadAmounts(ordersOfDay), views => views.map(order => orderCard(order, caller.language)))
+    const lists = yield* Effect.all({
+      today: orders.ofDay(shop, today, today),
+      tomorrow: orders.ofDay(shop, addDays(today, 1), today),
+      urgentOrders: orders.urgent(shop, today),
+    })
+    const shown = new Map(Object.values(lists).flatMap(list => list.map(order => [order.dhNo, order] as const)))
+    const views = yield* loadAmounts([...shown.values()])
+    const cards = new Map(views.map(order => [order.dhNo, orderCard(order, caller.language)]))
     const centre = {
       rules,
-      today: yield* cards(yield* orders.ofDay(shop, today, today)),
-      tomorrow: yield* cards(yield* orders.ofDay(shop, addDays(today, 1), today)),
-      urgentOrders: yield* cards(yield* orders.urgent(shop, today)),
+      ...Record.map(lists, list => list.map(({ dhNo }) => cards.get(dhNo)!)),
       urgentStatus: yield* loadUrgentStatus(shop, caller),
     }
     return { now, mark, centre }

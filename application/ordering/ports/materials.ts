@@ -85,6 +85,8 @@ export class Materials extends Context.Service<
       order: OrderInScope,
       materialCodes: ReadonlyArray<string>,
     ) => Effect.Effect<ReadonlyMap<string, SheetRow>>
+    /** Returns the sheet of an order if this process has it in memory, otherwise null; never queries. */
+    readonly cachedSheet: (order: OrderInScope) => Effect.Effect<ReadonlyMap<string, SheetRow> | null>
     /** Returns the sheet of a shop's group on a day, for orders that do not exist yet. */
     readonly sheetOn: (shop: ShopInScope, purchaseDate: Day) => Effect.Effect<ReadonlyMap<string, SheetRow>>
     readonly stock: (order: SupplyDay) => Effect.Effect<ReadonlyMap<string, Stock>>

@@ -6,6 +6,7 @@ import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { OrderType } from '../../../domain/master-data/order-type.ts'
 import type { AddOnCase } from '../../../domain/ordering/cart/add-on.ts'
 import type { RuleFees } from '../../../domain/ordering/cart/fees.ts'
+import type { CartQuantity } from '../../../domain/ordering/order/order.ts'
 import type { OrderEvent, OrderStatus } from '../../../domain/ordering/order/status.ts'
 import type { SheetRow } from '../../master-data/ports/sheet-row.ts'
 import type { ShopInScope } from '../../master-data/ports/shops.ts'
@@ -261,6 +262,8 @@ export class Orders extends Context.Service<
     readonly lines: (order: OrderInScope, keyword: string) => Effect.Effect<ReadonlyArray<OrderLineRow>>
     /** Returns the content of each order by number, in the order of the lines. */
     readonly contents: (orders: ReadonlyArray<OrderKey>) => Effect.Effect<ReadonlyMap<string, OrderContent>>
+    /** Returns the cart lines above 0 of these orders, by number and sorted by material; empty carts are left out. */
+    readonly carts: (orders: ReadonlyArray<OrderKey>) => Effect.Effect<ReadonlyMap<string, ReadonlyArray<CartQuantity>>>
     /** Returns the cart totals of orders without submitted lines, by number; empty carts are left out. */
     readonly drafts: (orders: ReadonlyArray<OrderKey>) => Effect.Effect<ReadonlyMap<string, OrderDraft>>
     readonly log: (order: OrderInScope) => Effect.Effect<ReadonlyArray<LogRow>>

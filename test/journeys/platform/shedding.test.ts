@@ -63,6 +63,46 @@ describe('an overloaded server', () => {
   })
 })
 
+describe('many reading calls at once', () => {
+  it('query some at a time in their order, while calls that change something do not wait for them', async () => {
+    const load = { inWork: 0, shed: 0 }
+    const begun: Array<string> = []
+    const answering = new Map<string, () => void>()
+    const server = Fastify({ forceCloseConnections: true })
+    const admitted = shedding(load)
+    server.post('/change', admitted(calls.change), async () => ({}))
+    server.post<{ Params: { name: string } }>('/read/:name', admitted(calls.read), async ({ params }) => {
+      begun.push(params.name)
+      await new Promise<void>(resolve => answering.set(params.name, resolve))
+      return {}
+    })
+    const address = await server.listen({ port: 0, host: '127.0.0.1' })
+    const leaving = new AbortController()
+    const reads = Array.from({ length: 9 }, async (_, index) => {
+      await expect.poll(() => load.inWork).toBe(index)
+      const signal = index === 6 ? leaving.signal : null
+      return await fetch(`${address}/read/${index}`, { method: 'POST', signal }).catch(() => null)
+    })
+    await expect.poll(() => load.inWork).toBe(9)
+    expect(begun).toEqual(['0', '1', '2', '3', '4', '5'])
+    expect((await fetch(`${address}/change`, { method: 'POST' })).status).toBe(200)
+    leaving.abort()
+    await expect.poll(() => load.inWork).toBe(8)
+    answering.get('3')!()
+    await expect.poll(() => begun.at(-1)).toBe('7')
+    for (const name of ['0', '1', '2', '4', '5', '7']) answering.get(name)!()
+    await expect.poll(() => begun.at(-1)).toBe('8')
+    answering.get('8')!()
+    expect((await Promise.all(reads)).map(answer => answer?.status)).toEqual([
+      ...Array(6).fill(200),
+      undefined,
+      200,
+      200,
+    ])
+    await server.close()
+  })
+})
+
 describe('the metrics', () => {
   it('show the own machine the delay of the event loop and the load, and nobody else', async () => {
     const { server, address } = await openServer({ inWork: 3, shed: 7 })

@@ -1,5 +1,6 @@
+import { Effect } from 'effect'
 import { describe, expect, it } from 'vitest'
-import { editCart } from '../../../../application/ordering/contract/cart.ts'
+import { editCart, getCart } from '../../../../application/ordering/contract/cart.ts'
 import {
   getOrderDetail,
   listOrders,
@@ -9,10 +10,13 @@ import {
 } from '../../../../application/ordering/contract/order.ts'
 import { getCentreChanges } from '../../../../application/ordering/contract/order-centre.ts'
 import { getLastOrder } from '../../../../application/ordering/contract/ordering-aids.ts'
+import { loadAmounts } from '../../../../application/ordering/handlers/order-drafts.ts'
+import { Materials } from '../../../../application/ordering/ports/materials.ts'
+import { Orders } from '../../../../application/ordering/ports/orders.ts'
 import { runSecondTick } from '../../../../application/scheduler.ts'
 import { day } from '../../../../domain/kernel/day.ts'
 import { today, tomorrow, waysOf } from '../../../fixtures/chain.ts'
-import { at, fill, newShop, onTestChain, place } from '../../platform/walk.ts'
+import { at, fill, newGroup, newShop, onTestChain, place } from '../../platform/walk.ts'
 import { addOnTime, fillAddOn } from '../fixtures/add-ons.ts'
 
 describe.each(waysOf(import.meta.filename))('an order that was not submitted %s', way => {
@@ -92,6 +96,22 @@ describe.each(waysOf(import.meta.filename))('an order that was not submitted %s'
     expect(baseInfo.paymentDetail).toMatchObject({ additionServiceFee: 500, additionCarFee: 1000 })
   })
 
+  it('[C6, M2, M3] has the same amounts from the sheet in memory and from the database, also once a material has left the sheet', async () => {
+    const shop = await newShop(chain, { group: await newGroup(chain) })
+    const { dhNo } = await fill(head, shop, lines)
+    const added = () => chain.run(bothSums(dhNo))
+    const { fromSheet, fromDatabase, isCached } = await added()
+    expect([fromSheet, isCached]).toEqual([fromDatabase, true])
+    expect(fromSheet).toMatchObject({ kinds: 3, firstMaterials: ofCart.materialsText, materialFee: ofCart.payPrice })
+    await chain.connections.pool.query(
+      `delete from purchase_rules where material_code = 'M2' and shop_group = (select shop_group from shops where shop_code = $1)`,
+      [shop],
+    )
+    await head.call(getCart, { dhNo })
+    const later = await added()
+    expect([later.fromSheet, later.isCached]).toEqual([fromDatabase, true])
+  })
+
   it('is a change for the order centre whenever its cart changes', async () => {
     const shop = await newShop(chain)
     const { dhNo } = await fill(head, shop, lines)
@@ -101,4 +121,16 @@ describe.each(waysOf(import.meta.filename))('an order that was not submitted %s'
     await head.call(editCart, { dhNo, cart: [{ materialCode: 'M1', quantity: 4 }] })
     expect((await again()).centre?.today).toMatchObject([{ purchaseDate: today, payPrice: 51_200 }])
   })
+})
+
+/** The displayed amounts of an order, and what the database alone adds up for it. */
+const bothSums = Effect.fnUntraced(function* (dhNo: string) {
+  const orders = yield* Orders
+  const order = (yield* orders.find({ shops: 'ALL' }, dhNo))!
+  const isCached = (yield* (yield* Materials).cachedSheet(order)) !== null
+  const [view] = yield* loadAmounts([order])
+  const { kinds, firstMaterials, materialFee } = view!
+  const { goods, ...draft } = (yield* orders.drafts([order])).get(dhNo)!
+  const fromDatabase = { kinds: draft.kinds, firstMaterials: draft.firstMaterials, materialFee: goods }
+  return { isCached, fromSheet: { kinds, firstMaterials, materialFee }, fromDatabase }
 })
