@@ -31,6 +31,9 @@ const maxReads = 300
  */
 const maxQuerying = 6
 
+/** How long a reading call waits for its turn before it is refused, as long as a call waits for a connection. */
+const maxWaitMs = 5_000
+
 /**
  * Prefers ordering over reading under load, such as before a cut-off: reading calls query some at a time, and those beyond
  * the limit are refused with a randomised Retry-After. Calls that change data are not counted (RELIABILITY E1).
@@ -43,11 +46,19 @@ export const shedding = (load: Load) => {
   const enter = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
     if (load.inWork >= maxReads) return done(busyError(load, reply))
     load.inWork += 1
+    const givingUp = setTimeout(() => {
+      turns.end(request)
+      done(busyError(load, reply))
+    }, maxWaitMs)
     reply.raw.once('close', () => {
       load.inWork -= 1
+      clearTimeout(givingUp)
       turns.end(request)
     })
-    turns.begin(request, done)
+    turns.begin(request, () => {
+      clearTimeout(givingUp)
+      done()
+    })
   }
   /** A slow receiver takes no turn from others: the turn ends when the answer is complete, not when it has arrived. */
   const leave = (
