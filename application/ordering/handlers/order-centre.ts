@@ -1,5 +1,4 @@
 import { Clock, Effect, Record } from 'effect'
-import { addDays } from '../../../domain/kernel/day.ts'
 import { notFound } from '../../platform/failure.ts'
 import { handler } from '../../platform/handler.ts'
 import { Tokens } from '../../platform/tokens.ts'
@@ -23,12 +22,7 @@ export const getCentreChanges = handler(
     const rules = yield* dateRules(shop, summary.zone, now, caller)
     const mark = (yield* Tokens).digest([state, shop.sheetEdition, rules.map(stableRule)])
     if (mark === payload.knownMark) return { now, mark, centre: null }
-    const orders = yield* Orders
-    const lists = yield* Effect.all({
-      today: orders.ofDay(shop, today, today),
-      tomorrow: orders.ofDay(shop, addDays(today, 1), today),
-      urgentOrders: orders.urgent(shop, today),
-    })
+    const lists = yield* (yield* Orders).ofCentre(shop, today)
     const shown = new Map(Object.values(lists).flatMap(list => list.map(order => [order.dhNo, order] as const)))
     const views = yield* loadAmounts([...shown.values()])
     const cards = new Map(views.map(order => [order.dhNo, orderCard(order, caller.language)]))

@@ -13,6 +13,7 @@ import { getLastOrder } from '../../../../application/ordering/contract/ordering
 import { loadAmounts } from '../../../../application/ordering/handlers/order-drafts.ts'
 import { Materials } from '../../../../application/ordering/ports/materials.ts'
 import { Orders } from '../../../../application/ordering/ports/orders.ts'
+import { scopeOf } from '../../../../application/platform/caller.ts'
 import { runSecondTick } from '../../../../application/scheduler.ts'
 import { day } from '../../../../domain/kernel/day.ts'
 import { today, tomorrow, waysOf } from '../../../fixtures/chain.ts'
@@ -126,7 +127,7 @@ describe.each(waysOf(import.meta.filename))('an order that was not submitted %s'
 /** The displayed amounts of an order, and what the database alone adds up for it. */
 const bothSums = Effect.fnUntraced(function* (dhNo: string) {
   const orders = yield* Orders
-  const order = (yield* orders.find({ shops: 'ALL' }, dhNo))!
+  const order = (yield* orders.find(scopeOf('ALL'), dhNo))!
   const isCached = (yield* (yield* Materials).cachedSheet(order)) !== null
   const [view] = yield* loadAmounts([order])
   const { kinds, firstMaterials, materialFee } = view!
