@@ -267,6 +267,19 @@ describe('the page of the documentation', () => {
     expect([script.statusCode, policyOf(script.headers).get('script-src')]).toEqual([200, ownScripts])
   })
 
+  it.each([
+    ['/api/docs/', 'en-GB', 'en'],
+    ['/api/docs/', 'zh-CN', 'zh'],
+    ['/api/docs/?lang=en', 'zh-CN', 'en'],
+    ['/api/docs/?lang=zh', 'en-GB', 'zh'],
+  ])('%s is for a reader of %s in the language %s, with its document', async (url, reader, language) => {
+    const { body } = await get(url, { 'accept-language': reader })
+    expect(body).toContain(`<html lang="${language}">`)
+    const document = /\/api\/openapi\.json[^"]*/.exec(body)![0]
+    const summaries = (await get(document)).body.match(/"summary":"[^"]*"/g)!
+    expect(summaries.every(summary => /\p{Script=Han}/u.test(summary) === (language === 'zh'))).toBe(true)
+  })
+
   it('names no other host', async () => {
     const { body } = await get('/api/docs/')
     expect(body).not.toMatch(/(https?:)?\/\/[a-z0-9.-]+\.[a-z]{2,}/i)
