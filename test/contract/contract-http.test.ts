@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const get = (url: string) => server.inject({ url })
+const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers })
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   server.inject({ method: 'POST', url, payload, headers })
 const policyOf = (headers: Record<string, unknown>): Map<string, ReadonlyArray<string>> =>
