@@ -2,7 +2,7 @@ import type { ContextLine } from '../../application/approval/contract.ts'
 import type { Fen } from '../../domain/kernel/money.ts'
 import { formatQuantity } from '../../domain/kernel/quantity.ts'
 import { pluralOf } from '../../domain/kernel/text.ts'
-import { isFarAboveUsual, timesOfLast } from '../../domain/ordering/cart/usual.ts'
+import { isQuantityFarAboveUsual, timesOfLast } from '../../domain/ordering/cart/usual-quantity.ts'
 import { useText } from '../app/preferences.tsx'
 import type { LineColumn } from '../kit/document/lines/line-columns.ts'
 import { LinesTable } from '../kit/document/lines/lines-table.tsx'
@@ -154,7 +154,7 @@ const RequestedQuantity = ({ line }: { readonly line: ContextLine }) => {
       <strong>
         {formatQuantity(line.quantity)} {line.unit}
       </strong>
-      {isFarAboveUsual(line.quantity, line.usual) && <small data-above>{t(words.above)}</small>}
+      {isQuantityFarAboveUsual(line.quantity, line.usual) && <small data-above>{t(words.above)}</small>}
       {times !== null && <small data-above>{t(words.timesOfLast(times))}</small>}
     </span>
   )
