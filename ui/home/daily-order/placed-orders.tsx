@@ -40,8 +40,8 @@ const PlacedOrder = ({ order, controls }: PlacedOrderProps) => {
   return (
     <li className={css.order} data-order={dhNo}>
       <StatusBadge status={statusDisplay(order)} />
+      <strong>{t(words.orderOf(purchaseDate.slice(5)))}</strong>
       <span className={css.facts}>
-        <strong>{t(words.orderOf(purchaseDate.slice(5)))}</strong>
         <span>{t(words.kinds(totalMaterialCount))}</span>
         {payPrice !== null && <Money fen={payPrice} />}
         {arrivalDate && <span>{t(words.arrives(arrivalDate.slice(5)))}</span>}
