@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers })
+const get = (url: string) => server.inject({ url })
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   server.inject({ method: 'POST', url, payload, headers })
 const policyOf = (headers: Record<string, unknown>): Map<string, ReadonlyArray<string>> =>
@@ -265,19 +265,6 @@ describe('the page of the documentation', () => {
     expect(policyOf(headers).get('default-src')).toEqual(["'self'"])
     const script = await get(`/api/docs/${/<script src="([^"]+)"/.exec(body)![1]}`)
     expect([script.statusCode, policyOf(script.headers).get('script-src')]).toEqual([200, ownScripts])
-  })
-
-  it.each([
-    ['/api/docs/', 'en-GB', 'en'],
-    ['/api/docs/', 'zh-CN', 'zh'],
-    ['/api/docs/?lang=en', 'zh-CN', 'en'],
-    ['/api/docs/?lang=zh', 'en-GB', 'zh'],
-  ])('%s is for a reader of %s in the language %s, with its document', async (url, reader, language) => {
-    const { body } = await get(url, { 'accept-language': reader })
-    expect(body).toContain(`<html lang="${language}">`)
-    const document = /\/api\/openapi\.json[^"]*/.exec(body)![0]
-    const summaries = (await get(document)).body.match(/"summary":"[^"]*"/g)!
-    expect(summaries.every(summary => /\p{Script=Han}/u.test(summary) === (language === 'zh'))).toBe(true)
   })
 
   it('names no other host', async () => {
