@@ -1,5 +1,5 @@
 import type { Thousandths } from '../kernel/quantity.ts'
-import { isFarAboveUsual, timesOfLast, type UsualQuantity } from '../ordering/cart/usual.ts'
+import { isQuantityFarAboveUsual, timesOfLast, type UsualQuantity } from '../ordering/cart/usual-quantity.ts'
 
 /** What an approver weighs about one material of an order. */
 export interface WeighedLine {
@@ -37,7 +37,7 @@ export function lineVerdict(line: WeighedLine): LineVerdict {
 }
 
 function quantityVerdict({ quantity, usual, lastQuantity }: WeighedLine): QuantityVerdict {
-  if (usual !== null && usual.quantity > 0 && isFarAboveUsual(quantity, usual))
+  if (usual !== null && usual.quantity > 0 && isQuantityFarAboveUsual(quantity, usual))
     return { kind: 'FAR_ABOVE_USUAL', times: Math.floor(quantity / usual.quantity) }
   const times = timesOfLast(quantity, usual, lastQuantity)
   if (times !== null) return { kind: 'FAR_ABOVE_LAST', times }
