@@ -9,12 +9,10 @@ const thousandths = fc.integer({ min: 1, max: 100_000 }).map(quantity => quantit
 const weighed: fc.Arbitrary<WeighedLine> = fc.record({
   quantity: thousandths,
   usual: fc.option(
-    fc
-      .tuple(thousandths, thousandths)
-      .map(([one, other]) => ({
-        quantity: Math.min(one, other) as Thousandths,
-        most: Math.max(one, other) as Thousandths,
-      })),
+    fc.tuple(thousandths, thousandths).map(([one, other]) => ({
+      quantity: Math.min(one, other) as Thousandths,
+      most: Math.max(one, other) as Thousandths,
+    })),
   ),
   lastQuantity: fc.option(thousandths),
   inShop: fc.integer({ min: -5000, max: 50_000 }),
