@@ -2,20 +2,27 @@ import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import type { ShopInScope } from '../../../application/master-data/ports/shops.ts'
 import { type CentreSummary, OrderCentre } from '../../../application/ordering/ports/order-centre.ts'
+import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
 import type { Scope } from '../../../application/platform/caller.ts'
+import { addDays, type Day } from '../../../domain/kernel/day.ts'
 import { inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
 import { shopColumns } from '../master-data/shop-store.ts'
-import { cutOffDay, cutOffLater } from './order-rows.ts'
+import { cutOffDay, cutOffLater, orderColumns } from './order-rows.ts'
 
 export const orderCentreStore = Layer.effect(
   OrderCentre,
-  Effect.map(Database, ({ row }) => ({
+  Effect.map(Database, ({ row, rows }) => ({
     summary: (scope, shopCode, now) =>
       Effect.map(row(summaryOf(scope, shopCode, now)), record => {
         if (!record) return null
         const { zone, today, state, ...shop } = record
         return { shop, zone, today, state }
+      }),
+    orders: (shop, today) =>
+      Effect.map(rows(centreOrders(shop, today)), records => {
+        const inList = (name: string) => records.flatMap(({ list, ...order }) => (list === name ? [order] : []))
+        return { today: inList('today'), tomorrow: inList('tomorrow'), urgentOrders: inList('urgentOrders') }
       }),
   })),
 )
@@ -46,3 +53,21 @@ const summaryOf = (scope: Scope, shopCode: string, now: number) => sql<SummaryRo
           and (a.status in ('TO_AUDIT', 'REJECT') or (a.status = 'SUCCESS' and o.status = 'WAIT_SUBMIT')))
     )) as state
   from shops, day where shop_code = ${shopCode} and ${inScope(scope, 'shop_code')}`
+
+export const ordersOfDay = (shop: { readonly shopCode: string }, day: string, today: string) =>
+  sql<OrderInScope>`select ${orderColumns} from orders
+    where shop_code = ${shop.shopCode} and order_type <> 'URGENT' and (purchase_date = ${day}::date
+      or ${cutOffLater(sql`${today}::date`)} and ${cutOffDay} = ${day}::date)
+    order by created_at desc, dh_no`
+
+export const urgentOrders = (shop: { readonly shopCode: string }, purchaseDate: string) =>
+  sql<OrderInScope>`select ${orderColumns} from orders
+    where shop_code = ${shop.shopCode} and order_type = 'URGENT'
+      and (purchase_date = ${purchaseDate}::date or status not in ('INVALID', 'STORE_RECEIVE', 'DC_CANCEL'))
+    order by created_at desc, dh_no limit 50`
+
+const centreOrders = (shop: { readonly shopCode: string }, today: Day) => sql<OrderInScope & { readonly list: string }>`
+  select 'today' as list, * from (${ordersOfDay(shop, today, today)}) a
+  union all select 'tomorrow', * from (${ordersOfDay(shop, addDays(today, 1), today)}) b
+  union all select 'urgentOrders', * from (${urgentOrders(shop, today)}) c
+  order by "createdAt" desc, "dhNo"`

@@ -11,17 +11,15 @@ import {
   type ReopenedType,
 } from '../../../application/ordering/ports/orders.ts'
 import type { Scope } from '../../../application/platform/caller.ts'
-import { addDays, type Day } from '../../../domain/kernel/day.ts'
 import { countRows, loadPage } from '../engine/list.ts'
 import { containing, namesOneShop } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
+import { ordersOfDay, urgentOrders } from './order-centre-store.ts'
 import { insertOrder, putCart, submitOrder, transitionWrite, unfreezeOrder } from './order-changes.ts'
 import { cartsOf, draftsOf } from './order-drafts.ts'
 import {
   type CartLineColumns,
   contentsOf,
-  cutOffDay,
-  cutOffLater,
   keysIn,
   lockDueOrders,
   lockOrder,
@@ -62,11 +60,6 @@ export const orderStore = Layer.effect(
           where shop_code = ${shop.shopCode} and purchase_date = ${purchaseDate}::date
             and order_type = ${orderType} and ${opened[orderType]} order by created_at, dh_no limit 1`),
       ofDay: (shop, day, today) => rows(ordersOfDay(shop, day, today)),
-      ofCentre: (shop, today) =>
-        Effect.map(rows(centreOrders(shop, today)), records => {
-          const inList = (name: string) => records.flatMap(({ list, ...order }) => (list === name ? [order] : []))
-          return { today: inList('today'), tomorrow: inList('tomorrow'), urgentOrders: inList('urgentOrders') }
-        }),
       urgent: (shop, purchaseDate) => rows(urgentOrders(shop, purchaseDate)),
       transition: transitions => (transitions.length === 0 ? Effect.void : queue(transitionWrite(transitions))),
       submit: (transition, lines, addOn) => queue(...submitOrder(transition, lines, addOn)),
@@ -126,24 +119,6 @@ const knownKeys = ({ row }: Pick<Database['Service'], 'row'>) => {
     return Effect.succeed(isInScope ? { shopCode, dhNo } : null)
   }
 }
-
-const ordersOfDay = (shop: { readonly shopCode: string }, day: string, today: string) =>
-  sql<OrderInScope>`select ${orderColumns} from orders
-    where shop_code = ${shop.shopCode} and order_type <> 'URGENT' and (purchase_date = ${day}::date
-      or ${cutOffLater(sql`${today}::date`)} and ${cutOffDay} = ${day}::date)
-    order by created_at desc, dh_no`
-
-const urgentOrders = (shop: { readonly shopCode: string }, purchaseDate: string) =>
-  sql<OrderInScope>`select ${orderColumns} from orders
-    where shop_code = ${shop.shopCode} and order_type = 'URGENT'
-      and (purchase_date = ${purchaseDate}::date or status not in ('INVALID', 'STORE_RECEIVE', 'DC_CANCEL'))
-    order by created_at desc, dh_no limit 50`
-
-const centreOrders = (shop: { readonly shopCode: string }, today: Day) => sql<OrderInScope & { readonly list: string }>`
-  select 'today' as list, * from (${ordersOfDay(shop, today, today)}) a
-  union all select 'tomorrow', * from (${ordersOfDay(shop, addDays(today, 1), today)}) b
-  union all select 'urgentOrders', * from (${urgentOrders(shop, today)}) c
-  order by "createdAt" desc, "dhNo"`
 
 /** Condition for the order of the day that is reopened, by order type. */
 const opened: Readonly<Record<ReopenedType, RawBuilder<boolean>>> = {

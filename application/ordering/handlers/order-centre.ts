@@ -5,7 +5,6 @@ import { Tokens } from '../../platform/tokens.ts'
 import type { DateRule, DayRule } from '../contract/calendar.ts'
 import * as orderCentreContract from '../contract/order-centre.ts'
 import { OrderCentre } from '../ports/order-centre.ts'
-import { Orders } from '../ports/orders.ts'
 import { dateRules } from './calendar.ts'
 import { loadAmounts } from './order-drafts.ts'
 import { orderCard } from './order-views.ts'
@@ -16,15 +15,18 @@ export const getCentreChanges = handler(
   orderCentreContract.getCentreChanges,
   Effect.fnUntraced(function* (payload, caller) {
     const now = yield* Clock.currentTimeMillis
-    const summary = yield* (yield* OrderCentre).summary(caller.scope, payload.shopJdeNo, now)
+    const orderCentre = yield* OrderCentre
+    const summary = yield* orderCentre.summary(caller.scope, payload.shopJdeNo, now)
     if (!summary) return yield* notFound(`shop ${payload.shopJdeNo}`)
     const { shop, today, state } = summary
     const rules = yield* dateRules(shop, summary.zone, now, caller)
     const mark = (yield* Tokens).digest([state, shop.sheetEdition, rules.map(stableRule)])
     if (mark === payload.knownMark) return { now, mark, centre: null }
-    const lists = yield* (yield* Orders).ofCentre(shop, today)
-    const shown = new Map(Object.values(lists).flatMap(list => list.map(order => [order.dhNo, order] as const)))
-    const views = yield* loadAmounts([...shown.values()])
+    const lists = yield* orderCentre.orders(shop, today)
+    const ordersByNumber = new Map(
+      Object.values(lists).flatMap(list => list.map(order => [order.dhNo, order] as const)),
+    )
+    const views = yield* loadAmounts([...ordersByNumber.values()])
     const cards = new Map(views.map(order => [order.dhNo, orderCard(order, caller.language)]))
     const centre = {
       rules,

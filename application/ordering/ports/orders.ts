@@ -208,9 +208,6 @@ export interface Charges {
   readonly car: Fen
 }
 
-/** The orders that an order centre shows; one can be in several lists. */
-export type CentreOrders = Readonly<Record<'today' | 'tomorrow' | 'urgentOrders', ReadonlyArray<OrderInScope>>>
-
 /** Orders with their carts, lines and log. Methods take a scope, or an order that was found through one. */
 export class Orders extends Context.Service<
   Orders,
@@ -249,8 +246,6 @@ export class Orders extends Context.Service<
      * urgent orders, which have a list of their own.
      */
     readonly ofDay: (shop: ShopInScope, day: Day, today: Day) => Effect.Effect<ReadonlyArray<OrderInScope>>
-    /** Returns the three lists of an order centre by one query; see `ofDay` and `urgent`. */
-    readonly ofCentre: (shop: ShopInScope, today: Day) => Effect.Effect<CentreOrders>
     /** Returns urgent orders in progress and those of the day, latest first. */
     readonly urgent: (shop: ShopInScope, purchaseDate: Day) => Effect.Effect<ReadonlyArray<OrderInScope>>
     /**
