@@ -18,7 +18,9 @@ const choosePartner = async (page: Page, code: string, name: string) => {
   await expect(partner).toHaveValue(name)
 }
 
-test('transfers goods on a phone: asked for, called out, received short, and settled', async ({ page }) => {
+test('transfers goods on a phone: asked for, called out, received short, and settled [002: 2.5.2.1]', async ({
+  page,
+}) => {
   await page.goto(paths.applyTransfer)
   await choosePartner(page, 'GZ3001', '广州天河城店')
   const tile = page.locator('main button').filter({ hasText: '本店库存' }).first()
@@ -31,6 +33,10 @@ test('transfers goods on a phone: asked for, called out, received short, and set
 
   await expect(page.getByRole('heading', { name: /DB\d{6}/ })).toBeVisible()
   await expect(page.getByText('待调出').first()).toBeVisible()
+  const facts = page.getByRole('main').locator('dl').first()
+  const factOf = (name: string) => facts.locator('div').filter({ has: page.getByText(name, { exact: true }) })
+  await expect(factOf('调出门店').locator('dd')).toHaveText('广州天河城店')
+  await expect(factOf('备注').locator('dd')).toHaveText('周末备货')
   await page.getByRole('button', { name: '调出', exact: true }).tap()
   await expect(page.getByText('账面库存')).toBeVisible()
   await accessible(page)
