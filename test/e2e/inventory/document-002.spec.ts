@@ -68,7 +68,7 @@ test('the number of a document is a link for people with the code of its page, a
 })
 
 test('inventory searches a material 300 ms after the last key, and its list once within 300 ms [002: 9.12.1]', {
-  tag: '@share5',
+  tag: '@share2',
 }, async ({ page }) => {
   const searches: Array<string> = []
   await page.route(`**/${searchMaterials.path}`, route => {
