@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { handleRequest } from '../../application/dispatch.ts'
 import { PaymentProviders } from '../../application/payment/ports/payment-provider.ts'
 import type { Ports } from '../../application/ports.ts'
-import type { Language } from '../../domain/kernel/text.ts'
 import { SandboxCashier } from '../payment/sandbox/cashier.ts'
 import { CASHIER_POLICY } from '../payment/sandbox/page.ts'
 import { panelPage, settingsIn } from '../payment/sandbox/panel-page.ts'
 import { isAccount, isCashierAction, payPage } from '../payment/sandbox/pay-page.ts'
 import { same } from '../payment/sandbox/signature.ts'
 import { CASHIER_SCRIPT, CASHIER_STYLE } from '../payment/sandbox/style.ts'
+import { languageOf } from './request-language.ts'
 import { tokenOf } from './session-cookie.ts'
 
 const PAYMENTS_MAX = 20
@@ -131,12 +131,6 @@ const send = (reply: FastifyReply, text: string) => reply.type('text/html; chars
 
 const replyNotFound = (reply: FastifyReply) =>
   reply.code(404).type('text/plain; charset=utf-8').send('没有这笔支付 / no such payment')
-
-/** Returns Chinese unless the page or the browser requests English. */
-const languageOf = (request: FastifyRequest, chosen: unknown): Language => {
-  if (chosen === 'zh' || chosen === 'en') return chosen
-  return (request.headers['accept-language'] ?? '').toLowerCase().startsWith('en') ? 'en' : 'zh'
-}
 
 /** Returns the address back to the portal: relative if it is on the portal's own host, otherwise absolute. */
 export const backTo = (returnUrl: string, publicUrl: string): string => {

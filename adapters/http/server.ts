@@ -23,7 +23,7 @@ import type { Endpoint } from '../../application/platform/endpoint.ts'
 import { type FaultKind, faults } from '../../application/platform/failure.ts'
 import { Visitor } from '../../application/platform/visitor.ts'
 import type { Ports } from '../../application/ports.ts'
-import { type Language, textIn } from '../../domain/kernel/text.ts'
+import { textIn } from '../../domain/kernel/text.ts'
 import { admitTo, admittedTo } from './admission.ts'
 import { bodyLimitOf, LONGEST_BODY } from './body-limit.ts'
 import { cashier } from './cashier.ts'
@@ -36,6 +36,7 @@ import { health } from './health.ts'
 import { type MetricSources, metrics } from './metrics.ts'
 import { notifications } from './notifications.ts'
 import { portal } from './portal.ts'
+import { languageOf } from './request-language.ts'
 import { send } from './send.ts'
 import { urlOf } from './services.ts'
 import { tokenOf, visitorOf, withCookie } from './session-cookie.ts'
@@ -194,10 +195,6 @@ const requestOf = (request: FastifyRequest) => {
     admitted: admittedTo(request),
   }
 }
-
-/** Returns Chinese unless English is requested. */
-const languageOf = (request: FastifyRequest): Language =>
-  (request.headers['accept-language'] ?? '').toLowerCase().startsWith('en') ? 'en' : 'zh'
 
 /** Whether a browser requests a page outside the calls and files; the portal then shows its own "not found" page. */
 const isPage = ({ method, url, headers }: FastifyRequest): boolean =>

@@ -25,6 +25,8 @@ const heading = {
   isEmpty: Schema.Boolean,
   /** The list with everything that the block counts; null if there is no single one. */
   href: Schema.NullOr(Schema.String),
+  /** What its figures are compared with, in a sentence. */
+  hint: Schema.optionalKey(Schema.String),
 }
 
 const TaskView = Schema.Struct({
@@ -62,6 +64,8 @@ const Cell = Schema.Union([
   Schema.Struct({ as: Schema.Literal('phone'), phone: Schema.String }),
   Schema.Struct({ as: Schema.Literal('status'), text: Schema.String, tone: ToneName }),
   Press,
+  /** Where the work of the row is done. */
+  Schema.Struct({ as: Schema.Literal('link'), text: Schema.String, href: Schema.String }),
   /** When something closes, with the time that is left. */
   Schema.Struct({ as: Schema.Literal('deadline'), at: Schema.NullOr(Instant) }),
   /**
@@ -74,12 +78,12 @@ const Cell = Schema.Union([
     purchaseDate: WireDay,
     sources: Schema.Array(Schema.Literals(['CART', 'SUGGESTED', 'LAST'])),
   }),
-  /** How much of a work is done; `words` says it with its unit. It asks for attention where it is far more than all. */
+  /** How much of a work is done; `words` says it with its unit. It needs attention where that is far too much. */
   Schema.Struct({
     as: Schema.Literal('progress'),
     done: Count,
     total: Count,
-    isFarBeyond: Schema.optionalKey(Schema.Boolean),
+    needsAttention: Schema.optionalKey(Schema.Boolean),
     words: Schema.String,
     /** Where the work is done; null if it cannot be begun or has no page of its own. */
     href: Schema.NullOr(Schema.String),

@@ -1,6 +1,6 @@
-import { isFarAboveUsual } from '../../domain/home/usual.ts'
 import { formatMoney } from '../../domain/kernel/money.ts'
 import { pluralOf, type Text, textIn } from '../../domain/kernel/text.ts'
+import { isAmountFarAboveUsual } from '../../domain/ordering/cart/usual-amount.ts'
 import { type HomeMoment, hrefOf } from './block.ts'
 import type { HomeCell } from './contract.ts'
 import type { NextOrder } from './shop-order.ts'
@@ -32,5 +32,5 @@ const amountCell = ({ order, isPriced, usual }: NextOrder, language: HomeMoment[
   if (order === null || kinds === 0) return cell.progress(0, usual, textIn(words.usual(usualText), language))
   const href = hrefOf('/purchase-order/order/order-detail', { dhNo: order.dhNo })
   const progress = cell.progress(order.amount, usual, `${formatMoney(order.amount).text} / ${usualText}`, href)
-  return isFarAboveUsual(order.amount, usual) ? { ...progress, isFarBeyond: true } : progress
+  return isAmountFarAboveUsual(order.amount, usual) ? { ...progress, needsAttention: true } : progress
 }

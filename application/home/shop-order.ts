@@ -6,8 +6,13 @@ import { pluralOf, type Text } from '../../domain/kernel/text.ts'
 import { calendarDay } from '../../domain/master-data/calendar.ts'
 import { dateStatus } from '../../domain/master-data/calendar-status.ts'
 import { businessModels, storeStatuses } from '../../domain/master-data/words.ts'
-import { amountsBefore, type OrderAmount, usualAmountOf } from '../../domain/ordering/auto-submit/usual-amount.ts'
-import { dayToOrder } from '../../domain/ordering/filling/daily-order.ts'
+import {
+  amountsBefore,
+  latestAmount,
+  type OrderAmount,
+  usualAmountOf,
+} from '../../domain/ordering/cart/usual-amount.ts'
+import { nextOrderDay } from '../../domain/ordering/filling/daily-order.ts'
 import { orderStatuses, statusWords } from '../../domain/ordering/order/status.ts'
 import type { ShopGroup } from '../notifications/ports/readiness.ts'
 import { showsPrices } from '../ordering/handlers/shows-prices.ts'
@@ -30,6 +35,8 @@ export interface NextOrder {
   /** Whether the shop sees prices, and what it usually orders at once. */
   readonly isPriced: boolean
   readonly usual: Fen | null
+  /** The amount of its last order; null if it placed none in the weeks that make up the usual. */
+  readonly lastAmount: Fen | null
   /** The day to order for; null if there is none. */
   readonly toPlace: Day | null
   /** Whether a stocktake must be sent before. */
@@ -57,10 +64,7 @@ export const openDaysOf = (
   })
 }
 
-/**
- * Returns where a shop is with the open day that closes first, or with the last one once all are submitted. A day whose
- * submission failed comes before, because its order must be withdrawn and submitted again before it closes [N10].
- */
+/** Returns where a shop is with the open day that it must see to next, or with the last one once all are submitted [N10]. */
 export const nextOrderOf = (
   { mustCount, businessModel, storeStatus }: ShopWork,
   {
@@ -82,19 +86,21 @@ export const nextOrderOf = (
     const order = orders.find(({ purchaseDate }) => purchaseDate === day.purchaseDate) ?? null
     return { ...day, order, status: order?.status ?? null }
   })
-  const failed = openDays.find(({ status }) => status === 'SUBMIT_FAIL')
-  const next = isTrading && failed === undefined ? dayToOrder(openDays) : null
-  const order = failed ? failed.order : next ? next.order : (orders.at(-1) ?? null)
+  const nextDay = nextOrderDay(openDays)
+  const next = isTrading || nextDay?.status === 'SUBMIT_FAIL' ? nextDay : null
+  const order = next ? next.order : (orders.at(-1) ?? null)
+  const day = (next ?? order)?.purchaseDate ?? today
   const facts = {
     order,
     mustCount,
     isPriced: showsPrices(businessModels[businessModel]),
-    usual: usualAmountOf(amountsBefore((next ?? order)?.purchaseDate ?? today, amounts)),
+    usual: usualAmountOf(amountsBefore(day, amounts)),
+    lastAmount: latestAmount(day, amounts),
   }
-  if (next === null) {
+  if (next === null || next.status === 'SUBMIT_FAIL') {
     const state = order === null ? words.none : statusWords(order.status, { allShipped: true })
     const tone = order === null ? 'closed' : orderStatuses[order.status].tone
-    return { ...facts, state, tone, closesAt: failed?.closesAt ?? null, toPlace: null }
+    return { ...facts, state, tone, closesAt: next?.closesAt ?? null, toPlace: null }
   }
   const { closesAt, purchaseDate } = next
   const kinds = order?.kinds ?? 0

@@ -3,6 +3,7 @@ import type { Day } from '../../domain/kernel/day.ts'
 import type { Fen } from '../../domain/kernel/money.ts'
 import type { Tone } from '../../domain/kernel/status-display.ts'
 import { type Text, textIn } from '../../domain/kernel/text.ts'
+import { preferredChoice } from '../../domain/ordering/filling/daily-order.ts'
 import type { HomeMoment } from './block.ts'
 import type { HomeBlockView, HomeCell, HomePress } from './contract.ts'
 import type { NextOrder } from './shop-order.ts'
@@ -31,11 +32,13 @@ interface Table {
   readonly remindFor?: Day
   /** Whether it takes the width of the page. */
   readonly isWide?: true
+  /** What its figures are compared with. */
+  readonly hint?: Text
 }
 
 /** Returns a block of rows. */
 export const tableView = (
-  { id, words, columns, href, rows, total, verb, press, remindFor, isWide }: Table,
+  { id, words, columns, href, rows, total, verb, press, remindFor, isWide, hint }: Table,
   { caller }: HomeMoment,
 ): HomeBlockView => ({
   ...{ kind: 'rows', id, title: textIn(words, caller.language), href, total },
@@ -46,7 +49,22 @@ export const tableView = (
   press: press ?? null,
   remindFor: remindFor ?? null,
   ...(isWide && { isWide }),
+  ...(hint && { hint: textIn(hint, caller.language) }),
 })
+
+/**
+ * Returns the ways to fill the next order of a shop, the preferred one first, by the rule of the page of a single shop
+ * [N11]: the amount of a suggestion is not known here, because it takes seconds to compute.
+ */
+const sourcesOf = ({ order, lastAmount, usual }: NextOrder): ReadonlyArray<'CART' | 'LAST' | 'SUGGESTED'> => {
+  const choices = [
+    ...(order !== null && order.kinds > 0 ? [{ source: 'CART' as const, amount: order.amount }] : []),
+    ...(lastAmount === null ? [] : [{ source: 'LAST' as const, amount: lastAmount }]),
+    { source: 'SUGGESTED' as const, amount: null },
+  ]
+  const preferred = preferredChoice(choices, usual)!.source
+  return [preferred, ...choices.flatMap(({ source }) => (source === preferred ? [] : [source]))]
+}
 
 export const cell = {
   text: (text: string): HomeCell => ({ as: 'text', text }),
@@ -57,12 +75,11 @@ export const cell = {
   phone: (phone: string): HomeCell => ({ as: 'phone', phone }),
   status: (text: string, tone: Tone): HomeCell => ({ as: 'status', text, tone }),
   /** The press for the next order of a shop; blank if there is none to place. */
-  order: (shopJdeNo: string, { toPlace, mustCount, order, usual }: NextOrder): HomeCell => {
-    if (toPlace === null) return { as: 'text', text: '' }
-    const fills = usual === null ? (['SUGGESTED', 'LAST'] as const) : (['LAST', 'SUGGESTED'] as const)
-    const sources = mustCount ? [] : (order?.kinds ?? 0) > 0 ? (['CART'] as const) : fills
-    return { as: 'order', shopJdeNo, purchaseDate: toPlace, sources }
-  },
+  order: (shopJdeNo: string, next: NextOrder): HomeCell =>
+    next.toPlace === null
+      ? { as: 'text', text: '' }
+      : { as: 'order', shopJdeNo, purchaseDate: next.toPlace, sources: next.mustCount ? [] : sourcesOf(next) },
+  link: (text: string, href: string): HomeCell => ({ as: 'link', text, href }),
   action: (text: string, press: HomePress) => ({ as: 'action', text, press }) as const,
   progress: (done: number, total: number, words: string, href: string | null = null) =>
     ({ as: 'progress', done, total, words, href }) as const,

@@ -1,8 +1,8 @@
 import type { ContextLine } from '../../application/approval/contract.ts'
+import { lineVerdict } from '../../domain/approval/line-verdict.ts'
 import type { Fen } from '../../domain/kernel/money.ts'
 import { formatQuantity } from '../../domain/kernel/quantity.ts'
-import { pluralOf } from '../../domain/kernel/text.ts'
-import { isFarAboveUsual, timesOfLast } from '../../domain/ordering/cart/usual.ts'
+import { pluralOf, type Text } from '../../domain/kernel/text.ts'
 import { useText } from '../app/preferences.tsx'
 import type { LineColumn } from '../kit/document/lines/line-columns.ts'
 import { LinesTable } from '../kit/document/lines/lines-table.tsx'
@@ -31,11 +31,24 @@ const words = {
   last: ['上次订货', 'Last ordered'],
   amount: ['金额', 'Amount'],
   days: (days: number) => [`${days} 天`, pluralOf(days, 'day')] as const,
-  above: ['远超平时', 'far above usual'],
-  ample: ['库存充足', 'plenty in stock'],
   onlyLast: ['仅上次', 'last order'],
-  timesOfLast: (times: number) => [`上次的 ${times} 倍`, `${times} × the last order`] as const,
 } as const
+
+const verdictWords = {
+  quantity: {
+    FIRST: () => ['首次订货', 'First order of it'],
+    AS_BEFORE: () => ['数量与以往相当', 'Quantity as before'],
+    FAR_ABOVE_USUAL: (times: number) => [`数量是平时的 ${times} 倍`, `${times} × the usual quantity`],
+    FAR_ABOVE_LAST: (times: number) => [`数量是上次的 ${times} 倍`, `${times} × the last quantity`],
+  },
+  stock: {
+    NONE: () => ['没有库存和在途', 'none on hand or in transit'],
+    SHORT: (days: number) => [`库存只够 ${days} 天`, `stock for only ${pluralOf(days, 'day')}`],
+    ENOUGH: (days: number) => [`库存够用 ${days} 天`, `stock for ${pluralOf(days, 'day')}`],
+    AMPLE: (days: number) => [`库存充足，够用 ${days} 天`, `plenty in stock for ${pluralOf(days, 'day')}`],
+    UNKNOWN: () => ['没有用量可参考', 'no use to compare with'],
+  },
+} as const satisfies Record<string, Record<string, (count: number) => Text>>
 
 /** The materials of an order with what an approver weighs; while reducing, the quantities can be changed. */
 export const ApprovalLines = ({
@@ -61,12 +74,17 @@ export const ApprovalLines = ({
   )
 }
 
+const unitOf = ({ unit }: ContextLine): string => unit
+
 const material: LineColumn<ContextLine> = {
   key: 'material',
   words: words.material,
   kind: 'material',
-  width: 200,
-  value: line => ({ name: line.materialName, code: line.materialCode, imageUrl: line.imageUrl }),
+  width: 260,
+  value: line => ({
+    ...{ name: line.materialName, code: line.materialCode, imageUrl: line.imageUrl },
+    below: <Verdict of={line} />,
+  }),
 }
 
 const columns: ReadonlyArray<LineColumn<ContextLine>> = [
@@ -80,8 +98,15 @@ const columns: ReadonlyArray<LineColumn<ContextLine>> = [
     card: 'amount',
     render: line => <RequestedQuantity line={line} />,
   },
-  { key: 'inShop', words: words.inShop, kind: 'quantity', width: 84, value: line => line.inShop },
-  { key: 'inTransit', words: words.inTransit, kind: 'quantity', width: 72, value: line => line.inTransit },
+  { key: 'inShop', words: words.inShop, kind: 'quantity', width: 88, unit: unitOf, value: line => line.inShop },
+  {
+    key: 'inTransit',
+    words: words.inTransit,
+    kind: 'quantity',
+    width: 84,
+    unit: unitOf,
+    value: line => line.inTransit,
+  },
   {
     ...{ key: 'cover', words: words.cover, hint: words.coverHint, kind: 'custom', align: 'right', width: 92 },
     hasLabel: true,
@@ -95,7 +120,7 @@ const columns: ReadonlyArray<LineColumn<ContextLine>> = [
     isEmpty: line => line.usual === null && line.lastOrder === null,
   },
   {
-    ...{ key: 'use', words: words.use, kind: 'quantity', width: 84 },
+    ...{ key: 'use', words: words.use, kind: 'quantity', width: 84, unit: unitOf },
     value: line => line.dailyUse,
     isEmpty: line => line.dailyUse === null,
   },
@@ -119,18 +144,22 @@ const columns: ReadonlyArray<LineColumn<ContextLine>> = [
   },
 ]
 
-/** Days of cover from which an order is hardly needed. */
-const AMPLE_DAYS = 30
+/** What the figures of a line suggest, as one line below its name. */
+const Verdict = ({ of: line }: { readonly of: ContextLine }) => {
+  const t = useText()
+  const { quantity, stock, tone } = lineVerdict({ ...line, lastQuantity: line.lastOrder?.quantity ?? null })
+  const ofQuantity = t(verdictWords.quantity[quantity.kind]('times' in quantity ? quantity.times : 0))
+  const ofStock = t(verdictWords.stock[stock](line.coverDays ?? 0))
+  return (
+    <span className={css.verdict} data-verdict={tone}>
+      {t([`${ofQuantity}，${ofStock}`, `${ofQuantity}, ${ofStock}`])}
+    </span>
+  )
+}
 
 const Cover = ({ of: { coverDays } }: { readonly of: ContextLine }) => {
   const t = useText()
-  if (coverDays === null) return '--'
-  return (
-    <span className={css.requested}>
-      {t(words.days(coverDays))}
-      {coverDays > AMPLE_DAYS && <small data-ample>{t(words.ample)}</small>}
-    </span>
-  )
+  return coverDays === null ? '--' : t(words.days(coverDays))
 }
 
 /** The usual quantity, or that of the last order where there is none yet. */
@@ -146,19 +175,11 @@ const Usual = ({ of: { usual, lastOrder, unit } }: { readonly of: ContextLine })
   )
 }
 
-const RequestedQuantity = ({ line }: { readonly line: ContextLine }) => {
-  const t = useText()
-  const times = timesOfLast(line.quantity, line.usual, line.lastOrder?.quantity ?? null)
-  return (
-    <span className={css.requested}>
-      <strong>
-        {formatQuantity(line.quantity)} {line.unit}
-      </strong>
-      {isFarAboveUsual(line.quantity, line.usual) && <small data-above>{t(words.above)}</small>}
-      {times !== null && <small data-above>{t(words.timesOfLast(times))}</small>}
-    </span>
-  )
-}
+const RequestedQuantity = ({ line }: { readonly line: ContextLine }) => (
+  <strong>
+    {formatQuantity(line.quantity)} {line.unit}
+  </strong>
+)
 
 const grantedColumn = (reduction: Reduction): LineColumn<ContextLine> => ({
   ...{ key: 'granted', words: words.granted, kind: 'custom', width: 164, card: 'line', wide: true, hasLabel: true },

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
 import type { HomeBlockView } from '../../application/home/contract.ts'
 import { useText } from '../app/preferences.tsx'
-import { Changes } from '../kit/feedback/read-only.tsx'
+import { HintMark } from '../kit/feedback/hint-mark.tsx'
+import { DisabledWhenReadOnly } from '../kit/feedback/read-only.tsx'
 import { PageLink } from '../kit/layout/link.tsx'
 import { RowSkeleton } from '../kit/layout/loading.tsx'
 import { ActionPress } from './administration/action-press.tsx'
@@ -22,20 +23,23 @@ const StackChart = lazy(() => import('./stack-chart.tsx').then(module => ({ defa
 /** One block of the page: its title with the link to everything it counts, and its content by kind. */
 export const BlockCard = ({ block }: { readonly block: HomeBlockView }) => {
   const t = useText()
-  const { id, title, href } = block
+  const { id, title, href, hint } = block
   const heading = `home-${id}`
   const verb = block.kind === 'rows' ? block.verb : null
   return (
     <section className={css.block} aria-labelledby={heading} data-block={id}>
       <header className={css.head}>
-        <h2 id={heading} className={css.title}>
-          {title}
-          {block.kind === 'checks' && <Verdict tone={block.tone} words={block.verdict} />}
-        </h2>
+        <div className={css.titleLine}>
+          <h2 id={heading} className={css.title}>
+            {title}
+            {block.kind === 'checks' && <Verdict tone={block.tone} words={block.verdict} />}
+          </h2>
+          {hint !== undefined && <HintMark hint={hint} />}
+        </div>
         {block.kind === 'rows' && block.remindFor !== null && block.total > 0 && (
-          <Changes>
+          <DisabledWhenReadOnly>
             <RemindButton purchaseDate={block.remindFor} late={block.total} />
-          </Changes>
+          </DisabledWhenReadOnly>
         )}
         {block.kind === 'rows' && block.press !== null && <ActionPress {...block.press} />}
         {href !== null && (

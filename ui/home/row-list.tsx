@@ -65,6 +65,7 @@ const RowTable = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>) => (
             <td
               key={columns[at + 1]}
               data-kind={cell.as}
+              data-corner={cell === cornerOf(cells) || undefined}
               data-label={columns[at + 1]}
               data-short={isShort(cell, 8) || undefined}
               data-names={isShort(cell, 20) || undefined}
@@ -80,6 +81,10 @@ const RowTable = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>) => (
     </tbody>
   </table>
 )
+
+/** Returns the cell that stands beside the name of a card: its press, otherwise its status. */
+const cornerOf = (cells: ReadonlyArray<HomeCell>): HomeCell | undefined =>
+  cells.find(({ as }) => as === 'action') ?? cells.find(({ as }) => as === 'status')
 
 /** Whether a cell is a day, a number or a short name, which stay on one line. */
 const isShort = (cell: HomeCell | undefined, lengthMax = 16): boolean =>
@@ -97,10 +102,10 @@ const isBlank = (cell: HomeCell): boolean =>
   (cell.as === 'phone' && cell.phone === '')
 
 /** A bar with the words that say how much is done. */
-const Progress = ({ done, total, words, href, isFarBeyond }: Omit<Extract<HomeCell, { as: 'progress' }>, 'as'>) => {
+const Progress = ({ done, total, words, href, needsAttention }: Omit<Extract<HomeCell, { as: 'progress' }>, 'as'>) => {
   const percent = donePercent(done, total)
   return (
-    <span className={css.progress} data-beyond={isFarBeyond || undefined}>
+    <span className={css.progress} data-attention={needsAttention || undefined}>
       <span className={css.bar} aria-hidden>
         <span className={css.filled} data-complete={percent === 100 || undefined} style={{ width: `${percent}%` }} />
       </span>
@@ -151,6 +156,12 @@ const CellText = ({ cell }: { readonly cell: HomeCell }) => {
           <IconPhone size={14} aria-hidden />
           {cell.phone}
         </Anchor>
+      )
+    case 'link':
+      return (
+        <PageLink href={cell.href} size="sm" className={css.rowLink} underline="always">
+          {cell.text}
+        </PageLink>
       )
     case 'action':
       return <ActionPress text={cell.text} press={cell.press} />

@@ -31,7 +31,8 @@ export const sendPacked = (
   { type, tag, forms }: Packed,
   cacheControl = 'no-cache',
 ): FastifyReply => {
-  reply.headers({ etag: tag, vary: 'accept-encoding', 'cache-control': cacheControl })
+  const vary = ['accept-encoding', reply.getHeader('vary')].filter(Boolean).join(', ')
+  reply.headers({ etag: tag, vary, 'cache-control': cacheControl })
   if (tagsOf(request).includes(tag)) return reply.code(304).send()
   const form = (['br', 'gzip'] as const).find(name => acceptsEncoding(request, name))
   if (form) reply.header('content-encoding', form)

@@ -64,10 +64,25 @@ export const appearance = `
 .scalar-app .t-doc__sidebar::before {
   background: url(/favicon.svg) 16px center / 24px no-repeat;
   color: var(--scalar-color-1);
-  content: "订货台 API";
+  content: "Dinghuo API";
   font: 600 15px / 52px var(--scalar-font);
   padding-left: 50px;
 }
+:lang(zh) .scalar-app .t-doc__sidebar::before { content: "订货台接口"; }
+.language {
+  background: var(--scalar-background-1, #fff);
+  border: 1px solid #88958f;
+  border-radius: 6px;
+  color: var(--scalar-color-1, #14211c);
+  font: 600 13px / 30px var(--scalar-font, sans-serif);
+  padding: 0 12px;
+  position: fixed;
+  right: 16px;
+  text-decoration: none;
+  top: 10px;
+  z-index: 100;
+}
+.language:focus-visible { outline: 2px solid #2e9c79; outline-offset: 2px; }
 .scalar-app :is(h1, h2, h3, h4, .endpoint-title, .section-header-label) { overflow-wrap: anywhere; }
 .scalar-app .t-doc__header header::after {
   background: url(/favicon.svg) center / 24px no-repeat;

@@ -5,36 +5,38 @@ import type { Endpoint, Permission } from '../../../application/platform/endpoin
 import { faults } from '../../../application/platform/failure.ts'
 import { extensionsOf, imageTypes, type UploadType, uploadTypes } from '../../../domain/files/upload.ts'
 import { refusals } from '../../../domain/kernel/refusal.ts'
+import { type Language, type Text, textIn } from '../../../domain/kernel/text.ts'
 import { urlOf } from '../services.ts'
 import { groups } from './groups.ts'
 import { introduction } from './introduction.ts'
 
 type Json = Record<string, unknown>
 
-/** Generates the OpenAPI 3.1 document from the contract. */
-export const openApi = (): Json => {
+/** Generates the OpenAPI 3.1 document from the contract, in one language. */
+export const openApi = (language: Language = 'en'): Json => {
   const definitions: Json = {}
+  const t = (text: Text): string => textIn(text, language)
   const paths = Object.fromEntries(
-    endpoints.map(endpoint => [urlOf(endpoint), { post: operation(endpoint, definitions) }]),
+    endpoints.map(endpoint => [urlOf(endpoint), { post: operation(endpoint, definitions, language) }]),
   )
   return {
     openapi: '3.1.0',
     info: {
-      title: '订货台 Dinghuo',
+      title: t(words.title),
       version: '1',
-      description: introduction,
+      description: introduction(language),
     },
-    servers: [{ url: '/', description: 'This installation' }],
-    tags: Object.entries(groups).map(([name, [zh, en]]) => ({ name, 'x-displayName': `${zh} · ${en}` })),
+    servers: [{ url: '/', description: t(words.server) }],
+    tags: Object.entries(groups).map(([name, group]) => ({ name, 'x-displayName': t(group) })),
     security: [{ bearer: [] }, { cookie: [] }],
-    paths: { ...paths, ...filePaths(definitions) },
+    paths: { ...paths, ...filePaths(definitions, language) },
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'The token of session/sign-in with client "script"' },
+        bearer: { type: 'http', scheme: 'bearer', description: t(words.token) },
         apiKey: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The secret of an API key, dhk_…, made on the page of integration',
+          description: t(words.apiKey),
         },
         cookie: { type: 'apiKey', in: 'cookie', name: '__Host-dinghuo_session' },
       },
@@ -43,31 +45,71 @@ export const openApi = (): Json => {
   }
 }
 
-function operation(endpoint: Endpoint, definitions: Json): Json {
-  const [zh, en] = endpoint.about
-  const needs = describePermission(endpoint.permission)
+const words = {
+  title: ['订货台接口', 'Dinghuo API'],
+  server: ['本系统', 'This installation'],
+  token: ['session/sign-in（client 为 "script"）返回的令牌', 'The token of session/sign-in with client "script"'],
+  apiKey: [
+    '接口密钥 dhk_…，在「系统集成」页面新建',
+    'The secret of an API key, dhk_…, made on the page of integration',
+  ],
+  answer: [
+    '成功（code 为 0），或规则不允许、故障（code 大于 0）',
+    'Success (code 0), a refusal or a fault (code above 0)',
+  ],
+  picture: ['图片，或故障（code 大于 0）', 'The picture, or a fault (code above 0)'],
+  unchanged: ['没有变化', 'As it was'],
+  pictureFailure: ['失败时回答为 JSON `{code, message, data}`。', 'Any failure is JSON with `{code, message, data}`.'],
+  idempotencyKey: [
+    '同一个值只生效一次，回答相同；保留 24 小时。不带时，重复的调用就是新的调用。',
+    'One effect and one answer a key; kept for 24 hours. Without it a repeated call is a new call.',
+  ],
+  inEnglish: ['英文说明', 'Original text'],
+} as const satisfies Record<string, Text>
+
+/** Returns the name of a call in its group as a heading: `administration.priceBoard` is "Price board". */
+const headingOf = (name: string): string => {
+  const text = name
+    .slice(name.indexOf('.') + 1)
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** Returns the heading and the description of a call. The contract describes calls in English; in Chinese it names them. */
+const describe = ({ name, about: [zh, en] }: Pick<Endpoint, 'name' | 'about'>, details: string, language: Language) =>
+  language === 'en'
+    ? { summary: headingOf(name), description: `${en}.\n\n${details}` }
+    : {
+        summary: zh,
+        description: `${details}\n\n<details><summary>${words.inEnglish[0]}</summary>${en}.</details>`,
+      }
+
+function operation(endpoint: Endpoint, definitions: Json, language: Language): Json {
+  const t = (text: Text): string => textIn(text, language)
+  const details = `${t(permissionText(endpoint.permission))}${t(refusalList(endpoint))}`
   return {
     operationId: endpoint.name,
     tags: [endpoint.name.split('.')[0]],
-    summary: `${zh} · ${endpoint.name}`,
-    description: `${en}.\n\n${needs}${refusalList(endpoint)}`,
+    ...describe(endpoint, details, language),
     ...(endpoint.permission === 'public' && { security: [] }),
     ...(endpoint.permission === 'integration' && { security: [{ apiKey: [] }] }),
-    parameters: endpoint.mutates ? [idempotencyKey] : [],
+    parameters: endpoint.mutates ? [idempotencyKey(language)] : [],
     requestBody: { required: true, content: json(schemaOf(endpoint.payload, definitions)) },
     responses: {
       200: {
-        description: 'Success (code 0), a refusal or a fault (code above 0)',
+        description: t(words.answer),
         content: json(envelope(schemaOf(endpoint.success, definitions))),
       },
-      ...(endpoint.permission !== 'public' && { 401: { description: faults.UNAUTHENTICATED.words[1] } }),
-      503: { description: faults.UNAVAILABLE.words[1] },
+      ...(endpoint.permission !== 'public' && { 401: { description: t(faults.UNAUTHENTICATED.words) } }),
+      503: { description: t(faults.UNAVAILABLE.words) },
     },
   }
 }
 
 /** Returns the two endpoints that are not JSON: a form for uploading a file, and an address for downloading it. */
-const filePaths = (definitions: Json): Json => {
+const filePaths = (definitions: Json, language: Language): Json => {
+  const t = (text: Text): string => textIn(text, language)
   const accepted = Object.entries(uploadTypes).map(
     ([name, { maxBytes }]) => `${name}: ${extensionsOf(name as UploadType)}, ${maxBytes} bytes`,
   )
@@ -79,12 +121,11 @@ const filePaths = (definitions: Json): Json => {
       file: { type: 'string', contentMediaType: 'application/octet-stream' },
     },
   }
-  const [zh, en] = readFile.about
   const picture = { schema: { type: 'string', contentMediaType: 'image/*' } }
   return {
     [urlOf(uploadFile)]: {
       post: {
-        ...operation(uploadFile, definitions),
+        ...operation(uploadFile, definitions, language),
         requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } },
       },
     },
@@ -92,29 +133,28 @@ const filePaths = (definitions: Json): Json => {
       get: {
         operationId: readFile.name,
         tags: ['file'],
-        summary: `${zh} · ${readFile.name}`,
-        description: `${en}.\n\n${describePermission(readFile.permission)} Any failure is JSON with \`{code, message, data}\`.`,
+        ...describe(readFile, `${t(permissionText(readFile.permission))} ${t(words.pictureFailure)}`, language),
         parameters: [{ name: 'file', in: 'path', required: true, schema: { type: 'string' } }],
         responses: {
           200: {
-            description: 'The picture, or a fault (code above 0)',
+            description: t(words.picture),
             content: { ...Object.fromEntries(Object.keys(imageTypes).map(type => [type, picture])), ...json(fault) },
           },
-          304: { description: 'As it was' },
-          401: { description: faults.UNAUTHENTICATED.words[1] },
+          304: { description: t(words.unchanged) },
+          401: { description: t(faults.UNAUTHENTICATED.words) },
         },
       },
     },
   }
 }
 
-const idempotencyKey = {
+const idempotencyKey = (language: Language) => ({
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
   schema: { type: 'string', maxLength: 200 },
-  description: 'One effect and one answer a key; kept for 24 hours. Without it a repeated call is a new call.',
-}
+  description: textIn(words.idempotencyKey, language),
+})
 
 const json = (schema: unknown) => ({ 'application/json': { schema } })
 
@@ -131,19 +171,19 @@ const envelope = (data: unknown) => ({
 
 const fault = envelope({})
 
-const describePermission = (permission: Permission): string =>
-  permission === 'public'
-    ? 'Needs no session.'
-    : permission === 'session'
-      ? 'Needs a session.'
-      : permission === 'integration'
-        ? 'Needs an API key.'
-        : `Needs ${[permission].flat().join(' or ')}.`
+const permissionText = (permission: Permission): Text => {
+  if (permission === 'public') return ['不需要登录。', 'Needs no session.']
+  if (permission === 'session') return ['需要登录。', 'Needs a session.']
+  if (permission === 'integration') return ['需要接口密钥。', 'Needs an API key.']
+  const codes = [permission].flat().join(' / ')
+  return [`需要权限 ${codes}。`, `Needs ${codes}.`]
+}
 
-const refusalList = ({ refusals: kinds }: Endpoint): string =>
-  kinds.length === 0
-    ? ''
-    : `\n\nRefusals: ${kinds.map(kind => `${kind} (${refusals[kind].code}, rule ${refusals[kind].rule})`).join(', ')}.`
+const refusalList = ({ refusals: kinds }: Endpoint): Text => {
+  if (kinds.length === 0) return ['', '']
+  const names = kinds.map(kind => `${kind} (${refusals[kind].code}, ${refusals[kind].rule})`).join(', ')
+  return [`\n\n可能不允许（种类、代码和规则）：${names}。`, `\n\nRefusals, with code and rule: ${names}.`]
+}
 
 /**
  * Converts a schema and moves the schemas it refers to into the shared definitions, where each name has one meaning.

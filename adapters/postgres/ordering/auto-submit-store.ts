@@ -8,7 +8,7 @@ import {
   type LastChange,
 } from '../../../application/ordering/ports/auto-submits.ts'
 import type { OrderKey } from '../../../application/ordering/ports/orders.ts'
-import type { OrderAmount } from '../../../domain/ordering/auto-submit/usual-amount.ts'
+import type { OrderAmount } from '../../../domain/ordering/cart/usual-amount.ts'
 import { Database } from '../engine/sql.ts'
 
 export const autoSubmitStore = Layer.effect(

@@ -16,7 +16,7 @@ import { HomeFacts, type PlacedOrders } from '../ports.ts'
 import { cell, ROWS_MAX, tableView } from '../table.ts'
 
 const words = {
-  cutOffs: ['截单', 'Cut-offs'],
+  cutOffs: ['各门店组截单', 'Cut-offs by shop group'],
   progress: ['还没提交的门店', 'Shops that have not submitted'],
   missing: ['缺单门店', 'Shops missing orders'],
   cities: ['各城市提交进度', 'Submitted by city'],

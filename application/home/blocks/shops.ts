@@ -3,19 +3,26 @@ import { holds, type RequiredCode } from '../../../domain/access/permission.ts'
 import { documents } from '../../../domain/documents/index.ts'
 import { byUrgency } from '../../../domain/home/urgency.ts'
 import { addDays } from '../../../domain/kernel/day.ts'
-import type { Text } from '../../../domain/kernel/text.ts'
+import { type Text, textIn } from '../../../domain/kernel/text.ts'
 import { listPath } from '../../../domain/lists/document.ts'
-import { USUAL_AMOUNT_DAYS } from '../../../domain/ordering/auto-submit/terms.ts'
+import { USUAL_AMOUNT_DAYS } from '../../../domain/ordering/cart/usual-amount.ts'
 import { Readiness } from '../../notifications/ports/readiness.ts'
 import { AutoSubmits } from '../../ordering/ports/auto-submits.ts'
+import { usualHints } from '../../texts/usual.ts'
 import { daysQuery, type HomeBlock, type HomeMoment, hrefOf, isShopWorker } from '../block.ts'
+import type { HomeCell } from '../contract.ts'
 import { orderListHref } from '../order-list-href.ts'
 import { HomeFacts, type ShopWork, type ShopWorkKind } from '../ports.ts'
 import { type NextOrder, nextOrderOf, openDaysOf } from '../shop-order.ts'
 import { orderCells, orderHeads } from '../shop-order-cells.ts'
 import { cell, tableView } from '../table.ts'
 
-const words = { title: ['各门店', 'By shop'], shop: ['门店', 'Shop'], press: ['操作', 'Action'] } as const
+const words = {
+  title: ['各门店', 'By shop'],
+  shop: ['门店', 'Shop'],
+  press: ['操作', 'Action'],
+  resolve: ['去处理', 'Resolve'],
+} as const
 
 /** The most shops on the page, those with the most to do. */
 const SHOPS_MAX = 30
@@ -79,12 +86,13 @@ export const shops: HomeBlock<HomeFacts | Readiness | AutoSubmits> = {
             cell.text(row.shopName),
             ...orderCells(order, moment),
             ...workKinds.map(kind => cell.count(row[kind], columns[kind].href(row, moment))),
-            ...(mayOrder ? [cell.order(row.shopCode, order)] : []),
+            ...(mayOrder ? [pressFor(row.shopCode, order, moment)] : []),
           ],
         }
       })
       const table = {
         ...{ id: 'shops', words: words.title, href: null, total: work[0]?.total ?? 0, isWide: true as const },
+        hint: usualHints.order,
         columns: [
           words.shop,
           ...orderHeads,
@@ -95,6 +103,15 @@ export const shops: HomeBlock<HomeFacts | Readiness | AutoSubmits> = {
       return [tableView({ ...table, rows: byUrgency(rows) }, moment)]
     }),
 }
+
+/** Returns the press for the next order of a shop; of one whose submission failed, the link to it. */
+const pressFor = (shopCode: string, next: NextOrder, { caller }: HomeMoment): HomeCell =>
+  next.order?.status === 'SUBMIT_FAIL'
+    ? cell.link(
+        textIn(words.resolve, caller.language),
+        hrefOf('/purchase-order/order/order-detail', { dhNo: next.order.dhNo }),
+      )
+    : cell.order(shopCode, next)
 
 const closingOf = ({ closesAt }: NextOrder): number => closesAt ?? Number.MAX_SAFE_INTEGER
 

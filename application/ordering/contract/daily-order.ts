@@ -1,11 +1,9 @@
 import { Schema } from 'effect'
+import { dailySources } from '../../../domain/ordering/filling/daily-order.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { RefusalData } from '../../platform/refusal.ts'
 import { Count, DayText, Instant, ShopCode, Yuan } from '../../platform/wire.ts'
-
-/** The sources of a daily order: its cart as it is, or one that fills the empty lines. */
-export const dailySources = ['CART', 'SUGGESTED', 'LAST', 'TEMPLATE'] as const
-export type DailySource = (typeof dailySources)[number]
+import { OrderCard } from './order-views.ts'
 
 const Choice = Schema.Struct({
   source: Schema.Literals(dailySources),
@@ -39,7 +37,7 @@ export const getDailyChoices = endpoint({
     now: Instant,
     shopJdeNo: Schema.String,
     shopName: Schema.String,
-    /** Null if nothing can be ordered now, or everything that can be is submitted. */
+    /** Null if nothing can be ordered now, all of it is submitted, or a submission that failed must be withdrawn first. */
     day: Schema.NullOr(
       Schema.Struct({
         purchaseDate: DayText,
@@ -52,10 +50,8 @@ export const getDailyChoices = endpoint({
         choices: Schema.Array(Choice),
       }),
     ),
-    /** The submitted orders of the open days. */
-    placed: Schema.Array(
-      Schema.Struct({ dhNo: Schema.String, purchaseDate: DayText, arrivalDate: Schema.NullOr(DayText) }),
-    ),
+    /** The submitted orders of the open days, also those whose submission failed. */
+    placed: Schema.Array(OrderCard),
   }),
   refusals: [],
 })

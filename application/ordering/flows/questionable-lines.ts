@@ -1,5 +1,5 @@
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
-import { isFarAboveUsual, type UsualQuantity } from '../../../domain/ordering/cart/usual.ts'
+import { isQuantityFarAboveUsual, type UsualQuantity } from '../../../domain/ordering/cart/usual-quantity.ts'
 
 interface Material {
   readonly materialCode: string
@@ -28,6 +28,6 @@ export function questionableLines<M extends Material>(
   })
   return {
     unpriced: orderedMaterials.filter(({ material }) => !material.hasPrice),
-    unusual: orderedMaterials.filter(({ material, quantity }) => isFarAboveUsual(quantity, material.usual)),
+    unusual: orderedMaterials.filter(({ material, quantity }) => isQuantityFarAboveUsual(quantity, material.usual)),
   }
 }

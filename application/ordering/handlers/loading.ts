@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { addDays } from '../../../domain/kernel/day.ts'
 import { thousandthsToUnits } from '../../../domain/kernel/quantity.ts'
-import { isRegular, usualOf } from '../../../domain/ordering/cart/usual.ts'
+import { isRegular, usualOf } from '../../../domain/ordering/cart/usual-quantity.ts'
 import { evenEstimate, neededQuantity } from '../../../domain/ordering/filling/suggestion.ts'
 import { storeForecast } from '../../forecast/handlers/forecast-shop.ts'
 import { requireOpen } from '../../forecast/handlers/plan.ts'

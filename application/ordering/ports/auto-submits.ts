@@ -2,7 +2,7 @@ import { Context, type Effect } from 'effect'
 import type { Day } from '../../../domain/kernel/day.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { AutoSubmitCeiling, AutoSubmitEvent, AutoSubmitLead } from '../../../domain/ordering/auto-submit/terms.ts'
-import type { OrderAmount } from '../../../domain/ordering/auto-submit/usual-amount.ts'
+import type { OrderAmount } from '../../../domain/ordering/cart/usual-amount.ts'
 import type { ShopInScope } from '../../master-data/ports/shops.ts'
 import type { OrderInScope, OrderKey } from './orders.ts'
 

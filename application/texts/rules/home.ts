@@ -7,8 +7,8 @@ export const homeRules = {
     'A task with nothing left is green, one past its deadline is red, one due within two hours asks for attention, and all others have their usual colour.',
   ],
   HM2: [
-    '平时金额是之前四个同星期日子的平均；开始订货之后没有订货的日子按零算，开始之前的日子不算。',
-    'The usual amount of a day is the mean of the four same weekdays before it. A day without orders counts as zero once the chain has ordered before it, and not at all earlier.',
+    '一天的平时金额是近八周同星期各日金额的中位数（两数取小）；开始订货之后没有订货的日子按零算，开始之前的日子不算。',
+    'The usual amount of a day is the median (the lower of two) of the same weekdays of the last eight weeks. A day without orders counts as zero once the chain has ordered before it, and not at all earlier.',
   ],
   HM3: [
     '首页先列最急的，每块里的待办也先列最急的；没有事的放在最后收成一行，同样急的按固定顺序。管多家门店的人，各门店总在最前；管理员的系统状态总在最前，其他岗位的工作每个岗位只占一行。',

@@ -6,10 +6,10 @@ import { type BlockingStocktake, validateCounted } from '../../stocktake/order-b
 import type { Sheet } from '../cart/cart.ts'
 import { cartTotals } from '../cart/cart-totals.ts'
 import { validateCart, validateSubmittable } from '../cart/submit.ts'
-import { isFarAboveUsual, LEAST_ORDERS, type UsualQuantity } from '../cart/usual.ts'
+import { usualAmountOf } from '../cart/usual-amount.ts'
+import { isQuantityFarAboveUsual, LEAST_ORDERS, type UsualQuantity } from '../cart/usual-quantity.ts'
 import type { CartQuantity, OrderFacts } from '../order/order.ts'
 import { QUIET_MS } from './terms.ts'
-import { usualAmountOf } from './usual-amount.ts'
 
 export interface AutoSubmitFacts {
   readonly order: Pick<OrderFacts, 'status' | 'opensAt' | 'cutOffAt'> & {
@@ -114,7 +114,9 @@ const validatePrices = ({ cart, sheet, order: { shopGroup, purchaseDate } }: Aut
 
 /** Checks that no quantity is far above the usual, because nobody is present to confirm it [AU7]. */
 const validateUsual = ({ cart, usual }: AutoSubmitFacts) => {
-  const far = cart.filter(({ materialCode, quantity }) => isFarAboveUsual(quantity, usual.get(materialCode) ?? null))
+  const far = cart.filter(({ materialCode, quantity }) =>
+    isQuantityFarAboveUsual(quantity, usual.get(materialCode) ?? null),
+  )
   return far.length === 0
     ? accept(true)
     : refuse('AUTO_SUBMIT_FAR_ABOVE_USUAL', { lines: far.length, firstMaterialCode: far[0]!.materialCode })

@@ -12,8 +12,6 @@ export const DEFAULT_CEILING_PERCENT = 200
 export const QUIET_MS = 20_000
 /** Pause between two attempts to submit an order, in milliseconds [AU2]. */
 export const ATTEMPT_PAUSE_MS = 10_000
-/** Number of days before a purchase date whose orders make up the usual amount [AU7]. */
-export const USUAL_AMOUNT_DAYS = 56
 
 /** Events of automatic submission in the log of a shop. */
 export const autoSubmitEvents = {

@@ -1,6 +1,6 @@
 import { type Fen, hasAbnormalPrice, lineAmount, sumFen } from '../../kernel/money.ts'
 import type { Thousandths } from '../../kernel/quantity.ts'
-import { isFarAboveUsual, type UsualQuantity } from './usual.ts'
+import { isQuantityFarAboveUsual, type UsualQuantity } from './usual-quantity.ts'
 
 /** A material of an order under review. */
 export interface LineToReview {
@@ -29,7 +29,7 @@ export function reviewGroupOf(line: LineToReview): ReviewGroup | null {
   if (quantity === 0) return usual !== null && isRegular && line.canPurchase ? 'missing' : null
   if (!line.hasPrice) return 'problem'
   if (usual === null) return 'new'
-  if (isFarAboveUsual(quantity, usual)) return 'unusual'
+  if (isQuantityFarAboveUsual(quantity, usual)) return 'unusual'
   if (quantity === usual.quantity) return 'usual'
   return quantity > usual.quantity ? 'more' : 'less'
 }

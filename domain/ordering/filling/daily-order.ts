@@ -1,8 +1,10 @@
 import type { Day, Instant } from '../../kernel/day.ts'
+import type { Fen } from '../../kernel/money.ts'
 import { formatQuantity, type Thousandths } from '../../kernel/quantity.ts'
-import type { Sheet } from '../cart/cart.ts'
+import { type Sheet, validateLine } from '../cart/cart.ts'
 import { type CartTotals, cartTotals } from '../cart/cart-totals.ts'
-import { isFarAboveUsual, type UsualQuantity } from '../cart/usual.ts'
+import { isAmountFarFromUsual } from '../cart/usual-amount.ts'
+import { isQuantityFarAboveUsual, type UsualQuantity } from '../cart/usual-quantity.ts'
 import type { CartQuantity } from '../order/order.ts'
 import type { OrderStatus } from '../order/status.ts'
 import { type Proposal, type ProposalTerms, type RequestedLine, validateProposal } from './proposal.ts'
@@ -14,24 +16,59 @@ export interface OpenDay {
   readonly status: OrderStatus | null
 }
 
-/** Returns the open day that closes first among those without a submitted order; null if there is none [N10]. */
-export function dayToOrder<D extends OpenDay>(days: ReadonlyArray<D>): D | null {
-  const waiting = days.filter(({ status }) => status === null || status === 'WAIT_SUBMIT')
-  return waiting.toSorted((a, b) => a.closesAt - b.closesAt)[0] ?? null
+/**
+ * Returns the open day whose order the shop must see to next: the one whose submission failed, because it must be
+ * withdrawn and submitted again before it closes, otherwise the one that closes first among those without a submitted
+ * order. Null if all are submitted [N10].
+ */
+export function nextOrderDay<D extends OpenDay>(days: ReadonlyArray<D>): D | null {
+  const byCutOff = days.toSorted((a, b) => a.closesAt - b.closesAt)
+  const isWaiting = ({ status }: OpenDay) => status === null || status === 'WAIT_SUBMIT'
+  return byCutOff.find(({ status }) => status === 'SUBMIT_FAIL') ?? byCutOff.find(isWaiting) ?? null
 }
 
+/** The sources of a daily order, the one that is preferred first: its cart as it is, or one that fills it [N11]. */
+export const dailySources = ['CART', 'LAST', 'SUGGESTED', 'TEMPLATE'] as const
+export type DailySource = (typeof dailySources)[number]
+
 /**
- * Validates requested quantities for the empty lines, or for the filled ones: lines with a text keep it, unless a person
- * takes the requested quantity instead [N9].
+ * Returns the choice that is offered first: the first in the order of `dailySources` whose amount is not far from the
+ * usual one; an unknown amount, null, is not far. Null if all of them are far from it [N11].
  */
+export const preferredChoice = <C extends { readonly source: DailySource; readonly amount: Fen | null }>(
+  choices: ReadonlyArray<C>,
+  usualAmount: Fen | null,
+): C | null =>
+  dailySources
+    .flatMap(source => choices.filter(choice => choice.source === source))
+    .find(({ amount }) => amount === null || !isAmountFarFromUsual(amount, usualAmount)) ?? null
+
+/** Whether a source fills only the empty lines of a cart, or replaces all of it. */
+export type FillMode = 'empty' | 'replace'
+
+/** Validates the quantities of a source for the empty lines of a cart, or in place of all its lines [N9]. */
 export const proposeFor = (
-  part: 'empty' | 'filled',
+  mode: FillMode,
   requestedLines: ReadonlyArray<RequestedLine>,
   { sheet, texts, onto }: Pick<ProposalTerms, 'sheet' | 'texts' | 'onto'>,
 ): Proposal => {
-  const isEmpty = ({ materialCode }: RequestedLine) => (texts.get(materialCode ?? '') ?? '') === ''
-  const lines = requestedLines.filter(line => isEmpty(line) === (part === 'empty'))
-  return validateProposal(lines, { sheet, texts, onto, how: 'fill', unorderable: 'reject' })
+  const terms = { sheet, texts, onto, unorderable: 'reject' as const }
+  if (mode === 'replace') return validateProposal(requestedLines, { ...terms, how: 'replace' })
+  const emptyLines = requestedLines.filter(({ materialCode }) => (texts.get(materialCode ?? '') ?? '') === '')
+  return validateProposal(emptyLines, { ...terms, how: 'fill' })
+}
+
+/** Returns kinds and amount of a cart after a proposal; lines that break a rule count nothing [N9]. */
+export function totalsAfter(
+  { change }: Pick<Proposal, 'change'>,
+  { texts, sheet }: Pick<ProposalTerms, 'texts' | 'sheet'>,
+): Pick<CartTotals, 'kinds' | 'amount'> {
+  const lines = [...new Map([...texts, ...change])].flatMap(([materialCode, text]) => {
+    const quantity = validateLine(materialCode, text, sheet.get(materialCode))
+    return quantity.ok ? [{ materialCode, quantity: quantity.value }] : []
+  })
+  const { kinds, amount } = cartTotals(lines, sheet)
+  return { kinds, amount }
 }
 
 /** Figures of a cart after one of the choices. */
@@ -67,6 +104,6 @@ export function choiceFigures(
   const lines = [...orderedLines, ...[...fills].map(([materialCode, quantity]) => ({ materialCode, quantity }))]
   const { kinds, amount } = cartTotals(lines, sheet)
   const isUnusual = ({ materialCode, quantity }: CartQuantity) =>
-    isFarAboveUsual(quantity as Thousandths, usual.get(materialCode) ?? null)
+    isQuantityFarAboveUsual(quantity as Thousandths, usual.get(materialCode) ?? null)
   return { kinds, amount, filled: change.size, rejected: counts.rejected, unusual: lines.filter(isUnusual).length }
 }

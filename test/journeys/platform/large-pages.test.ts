@@ -61,6 +61,19 @@ describe('large public pages', () => {
     30_000,
   )
 
+  it.each([
+    ['/api/docs/', 'en-GB', 'en'],
+    ['/api/docs/', 'zh-CN', 'zh'],
+    ['/api/docs/?lang=en', 'zh-CN', 'en'],
+    ['/api/docs/?lang=zh', 'en-GB', 'zh'],
+  ])('%s is for a reader of %s in the language %s, with its document', async (url, reader, language) => {
+    const { body } = await server.inject({ url, headers: { 'accept-language': reader } })
+    expect(body).toContain(`<html lang="${language}">`)
+    const document = /\/api\/openapi\.json[^"]*/.exec(body)![0]
+    const summaries = (await server.inject(document)).body.match(/"summary":"[^"]*"/g)!
+    expect(summaries.every(summary => /\p{Script=Han}/u.test(summary) === (language === 'zh'))).toBe(true)
+  })
+
   it('limit the script to twenty times a second for all addresses together', async () => {
     const few = await httpServer({ ports: chain.ports, portalFolder: null })
     const url = scriptIn((await few.inject('/api/docs/')).body)

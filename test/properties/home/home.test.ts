@@ -13,13 +13,14 @@ import {
 import { backupTone, queueTone, selfCheckTone } from '../../../domain/home/system-tones.ts'
 import { SOON_MS, taskTone } from '../../../domain/home/task-tone.ts'
 import { byUrgency, mostUrgent } from '../../../domain/home/urgency.ts'
-import { isFarAboveUsual, percentAboveUsual, USUAL_WEEKS, usualAmount } from '../../../domain/home/usual.ts'
+import { usualAmountOfDay } from '../../../domain/home/usual-day.ts'
 import { donePercent, waveTimeOf } from '../../../domain/home/wave.ts'
 import { sumsUpWork } from '../../../domain/home/work-role.ts'
 import { addDays, DAY_MS, type Day, day, weekdayOf } from '../../../domain/kernel/day.ts'
 import { type Fen, fen } from '../../../domain/kernel/money.ts'
 import type { Tone } from '../../../domain/kernel/status-display.ts'
 import { readinessState } from '../../../domain/notifications/readiness.ts'
+import { USUAL_AMOUNT_WEEKS } from '../../../domain/ordering/cart/usual-amount.ts'
 import { orderStatuses } from '../../../domain/ordering/order/status.ts'
 import { assertProperty } from '../runs.ts'
 
@@ -94,33 +95,25 @@ describe('the usual amount', () => {
   it('[HM2] lies between the least and the most of the same weekdays before', () =>
     assertProperty(
       fc.property(someDay, amounts, (on, entries) => {
-        const usual = usualAmount(on, entries)
+        const usual = usualAmountOfDay(on, entries)
         const before = [...entries].filter(([each]) => each < on && weekdayOf(each) === weekdayOf(on))
-        const near = before.filter(([each]) => each >= addDays(on, -7 * USUAL_WEEKS)).map(([, amount]) => amount)
+        const near = before.filter(([each]) => each >= addDays(on, -7 * USUAL_AMOUNT_WEEKS)).map(([, amount]) => amount)
         if (usual === null) expect(near).toEqual([])
-        else expect(usual).toBeLessThanOrEqual(Math.max(0, ...near))
-        if (near.length === USUAL_WEEKS) expect(usual).toBeGreaterThanOrEqual(Math.min(...near))
+        else expect([0, ...near]).toContain(usual)
+        if (near.length === USUAL_AMOUNT_WEEKS) expect(usual).toBeGreaterThanOrEqual(Math.min(...near))
       }),
     ))
 
   it('[HM2] counts a day without orders as zero, but none before the chain began', () => {
     const on = day('2026-11-24')
     const of = (...weeks: ReadonlyArray<readonly [ago: number, amount: number]>) =>
-      usualAmount(on, new Map(weeks.map(([ago, amount]) => [addDays(on, -7 * ago), fen(amount)])))
-    expect(of([1, 400], [2, 400], [3, 400], [4, 400])).toBe(400)
-    expect(of([1, 400], [4, 400])).toBe(200)
-    expect(of([1, 400], [2, 200])).toBe(300)
+      usualAmountOfDay(on, new Map(weeks.map(([ago, amount]) => [addDays(on, -7 * ago), fen(amount)])))
+    expect(of([1, 400], [2, 400], [3, 400], [4, 9000])).toBe(400)
+    expect(of([1, 400], [3, 300])).toBe(300)
+    expect(of([1, 400], [4, 400])).toBe(0)
+    expect(of([1, 400], [2, 200])).toBe(200)
+    expect(of([8, 500])).toBe(0)
     expect(of([0, 900])).toBeNull()
-    expect(of([1, 1], [2, 0])).toBe(1)
-  })
-
-  it('[HM2] is compared in percent, and never with nothing', () => {
-    expect(percentAboveUsual(fen(150), fen(100))).toBe(50)
-    expect(percentAboveUsual(fen(50), fen(100))).toBe(-50)
-    expect(percentAboveUsual(fen(50), null)).toBeNull()
-    expect(percentAboveUsual(fen(50), fen(0))).toBeNull()
-    expect([149, 150].map(amount => isFarAboveUsual(fen(amount), fen(100)))).toEqual([false, true])
-    expect(isFarAboveUsual(fen(50), fen(0))).toBe(false)
   })
 })
 

@@ -9,7 +9,7 @@ import {
   reviewGroups,
   reviewOf,
 } from '../../../domain/ordering/cart/review.ts'
-import { isFarAboveUsual, usualOf } from '../../../domain/ordering/cart/usual.ts'
+import { isQuantityFarAboveUsual, usualOf } from '../../../domain/ordering/cart/usual-quantity.ts'
 import { assertProperty, thousandths } from '../runs.ts'
 
 const linesToReview = fc
@@ -61,7 +61,7 @@ describe('the review of an order', () => {
           else if (quantity === 0) expect(group).toBe(usual !== null && isRegular && canPurchase ? 'missing' : null)
           else if (!hasPrice) expect(group).toBe('problem')
           else if (usual === null) expect(group).toBe('new')
-          else if (isFarAboveUsual(quantity, usual)) expect(group).toBe('unusual')
+          else if (isQuantityFarAboveUsual(quantity, usual)) expect(group).toBe('unusual')
           else expect(group).toBe({ '-1': 'less', 0: 'usual', 1: 'more' }[String(Math.sign(quantity - usual.quantity))])
         }
       }),

@@ -1,13 +1,16 @@
 import { UnstyledButton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import type { DailyChoice, getDailyChoices } from '../../../application/ordering/contract/daily-order.ts'
 import type { Success } from '../../../application/platform/endpoint.ts'
-import { percentAboveUsual } from '../../../domain/home/usual.ts'
+import { usualHints } from '../../../application/texts/usual.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
-import { orderDetailHref } from '../../app/paths.ts'
+import { isAmountFarFromUsual, percentAboveUsual } from '../../../domain/ordering/cart/usual-amount.ts'
+import { preferredChoice } from '../../../domain/ordering/filling/daily-order.ts'
 import { useText } from '../../app/preferences.tsx'
 import { refusalLink } from '../../app/refusal-links.ts'
 import { useSentence } from '../../app/sentences.ts'
+import { HintMark } from '../../kit/feedback/hint-mark.tsx'
 import { useReadOnly } from '../../kit/feedback/read-only.tsx'
 import { PageLink } from '../../kit/layout/link.tsx'
 import { Money } from '../../kit/money/money-text.tsx'
@@ -17,44 +20,43 @@ import { dailyOrderWords as words } from './daily-order-words.ts'
 import { Deadline } from './deadline.tsx'
 import { useDailyOrder } from './use-daily-order.tsx'
 
+const PlacedOrders = lazy(() => import('./placed-orders.tsx').then(({ PlacedOrders: it }) => ({ default: it })))
+
 type Offer = Success<typeof getDailyChoices>
 type Day = NonNullable<Offer['day']>
 
-/** The next order of a shop: its cut-off, and the ways to fill it with one press. */
+/** What a shop has submitted, and its next order: its cut-off, and the ways to fill it with one press. */
 export const DailyOrderCard = ({ offer: { shopJdeNo, shopName, day, placed } }: { readonly offer: Offer }) => {
   const t = useText()
   if (day === null && placed.length === 0) return null
+  const hasPlaced = placed.length > 0
   return (
     <section className={css.card} aria-label={`${t(words.title)} ${shopName}`} data-shop={shopJdeNo}>
       <header className={css.head}>
         <h2 className={css.title}>
           {t(words.title)} · {shopName}
         </h2>
-        {day && <CutOff day={day} />}
+        {day && !hasPlaced && <CutOff day={day} />}
         {day && (
           <span className={css.automatic}>
             <AutoSubmitButton shopJdeNo={shopJdeNo} closesAt={day.closesAt} />
           </span>
         )}
       </header>
+      {hasPlaced && (
+        <Suspense fallback={null}>
+          <PlacedOrders orders={placed} />
+        </Suspense>
+      )}
+      {day && hasPlaced && (
+        <div className={css.next}>
+          <CutOff day={day} />
+        </div>
+      )}
       {day && <Choices day={day} shopJdeNo={shopJdeNo} />}
-      {day === null &&
-        placed.map(({ dhNo, purchaseDate, arrivalDate }) => (
-          <p key={dhNo} className={css.placed}>
-            <span>
-              {t(words.placed(purchaseDate.slice(5)))}
-              {arrivalDate && ` · ${t(words.arrives(dayText(arrivalDate)))}`}
-            </span>
-            <PageLink href={orderDetailHref(dhNo)} size="sm" underline="always">
-              {t(words.view)} {dhNo}
-            </PageLink>
-          </p>
-        ))}
     </section>
   )
 }
-
-const dayText = (day: string): Text => [`${day.slice(5)} `, day.slice(5)]
 
 /** When the order closes, and what the shop usually orders at once. */
 const CutOff = ({ day: { purchaseDate, arrivalDate, closesAt, usualAmount } }: { readonly day: Day }) => {
@@ -63,12 +65,12 @@ const CutOff = ({ day: { purchaseDate, arrivalDate, closesAt, usualAmount } }: {
     <span className={css.cutOff}>
       <span>
         {t(words.forDay(purchaseDate.slice(5)))}
-        {arrivalDate && ` · ${t(words.arrives(dayText(arrivalDate)))}`}
+        {arrivalDate && ` · ${t(words.arrives(arrivalDate.slice(5)))}`}
       </span>
       <Deadline showsWord at={closesAt} />
       {usualAmount !== null && (
         <span>
-          {t(words.usualOrder)} <Money fen={usualAmount} />
+          {t(words.usualOrder)} <Money fen={usualAmount} /> <HintMark hint={t(usualHints.order)} />
         </span>
       )}
     </span>
@@ -86,12 +88,11 @@ const Choices = ({
   const isReadOnly = useReadOnly()
   const { busy, begin, dialog } = useDailyOrder({ purchaseDate, shopJdeNo })
   if (refusal !== null) return <RefusedDay refusal={refusal} />
-  const percents = choices.map(({ amount }) => (amount === null ? null : percentAboveUsual(amount, usualAmount)))
-  const usualWay = percents.findIndex(percent => !isFarOff(percent))
+  const preferred = preferredChoice(choices, usualAmount)
   const draft = choices.find(({ source }) => source === 'CART')?.kinds ?? 0
   return (
     <div className={css.choices}>
-      {choices.map((choice, at) => {
+      {choices.map(choice => {
         const key = `${choice.source} ${choice.templateName ?? ''}`
         return (
           <ChoiceButton
@@ -100,8 +101,8 @@ const Choices = ({
             draft={choice.source === 'CART' ? 0 : draft}
             busy={busy === key}
             disabled={isReadOnly}
-            percent={percents[at] ?? null}
-            isFirst={at === usualWay}
+            usualAmount={usualAmount}
+            isPreferred={choice === preferred}
             onPress={() => begin(key, queryOf(choice))}
           />
         )
@@ -114,10 +115,6 @@ const Choices = ({
     </div>
   )
 }
-
-/** Checks whether a choice is half more or less than the usual order, so that it is not offered first. */
-const isFarOff = (percent: number | null): boolean => percent !== null && Math.abs(percent) >= FAR_OFF
-const FAR_OFF = 50
 
 /** Why no order can be placed, and where the cause can be removed. */
 const RefusedDay = ({ refusal }: { readonly refusal: Refusal }) => {
@@ -149,16 +146,17 @@ interface ChoiceButtonProps {
   readonly draft: number
   readonly busy: boolean
   readonly disabled: boolean
-  /** How far its amount is above the usual order; null if that is not known. */
-  readonly percent: number | null
-  /** Whether it is the first one that is about as large as the usual order. */
-  readonly isFirst: boolean
+  readonly usualAmount: Day['usualAmount']
+  /** Whether it stands out, because it is preferred to the others [N11]. */
+  readonly isPreferred: boolean
   readonly onPress: () => void
 }
 
-const ChoiceButton = ({ choice, draft, busy, disabled, percent, isFirst, onPress }: ChoiceButtonProps) => {
+const ChoiceButton = ({ choice, draft, busy, disabled, usualAmount, isPreferred, onPress }: ChoiceButtonProps) => {
   const t = useText()
   const { kinds, amount, unusual, rejected } = choice
+  const percent = amount === null ? null : percentAboveUsual(amount, usualAmount)
+  const isFar = amount !== null && isAmountFarFromUsual(amount, usualAmount)
   const hints = [
     ...(percent === null ? [] : [words.againstUsual(percent)]),
     ...(draft > 0 ? [words.withDraft(draft)] : []),
@@ -170,7 +168,7 @@ const ChoiceButton = ({ choice, draft, busy, disabled, percent, isFirst, onPress
       className={css.choice}
       aria-busy={busy}
       data-source={choice.source}
-      data-first={isFirst || undefined}
+      data-preferred={isPreferred || undefined}
       disabled={disabled}
       onClick={onPress}
     >
@@ -180,7 +178,7 @@ const ChoiceButton = ({ choice, draft, busy, disabled, percent, isFirst, onPress
         {amount !== null && <Money fen={amount} />}
       </span>
       {hints.length > 0 && (
-        <span className={css.hint} data-warn={unusual > 0 || isFarOff(percent) || undefined}>
+        <span className={css.hint} data-warn={unusual > 0 || isFar || undefined}>
           {hints.map(t).join(' · ')}
         </span>
       )}

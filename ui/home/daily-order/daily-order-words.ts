@@ -2,7 +2,7 @@ import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 
 export const dailyOrderWords = {
   title: ['订货', 'Place an order'],
-  arrives: (day: Text) => [`${day[0]}到货`, `arrives ${day[1]}`],
+  arrives: (day: string) => [`${day} 到货`, `arrives ${day}`],
   forDay: (day: string) => [`订货日 ${day}`, `Order for ${day}`],
   CART: ['继续已填', 'Continue the draft'],
   SUGGESTED: ['按建议', 'As suggested'],
@@ -22,7 +22,7 @@ export const dailyOrderWords = {
   count: ['去盘点', 'Count'],
   byHand: ['自己填', 'Start blank'],
   readOnly: ['代看时不能订货', 'Ordering is off while viewing as another person'],
-  placed: (day: string) => [`${day} 的订货单已提交`, `The order for ${day} has been submitted`],
+  orderOf: (day: string) => [`${day} 的订货单`, `Order for ${day}`],
   view: ['查看', 'View'],
   none: ['还没有可照着填的建议、订单或模板', 'No suggestion, order or template to start from yet'],
   press: {

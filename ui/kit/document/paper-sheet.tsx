@@ -20,17 +20,27 @@ export interface PaperSheetProps<R> extends Pick<SheetTableProps<R>, 'columns' |
   readonly marks: PageMarks
   /** Whether other documents are printed with it, so that its pages are counted separately. */
   readonly isOneOfSeveral?: boolean
+  /** Whether its letters are those of a letter, for few columns that are read, not ticked. */
+  readonly isLarge?: boolean
 }
 
 /** A document shown as it is printed on A4: its head on every page, and signatures below its last rows. */
 export const PaperSheet = <R,>(props: PaperSheetProps<R>) => {
-  const { label, title, number, facts, signatures, marks, isOneOfSeveral = false, ...table } = props
+  const { label, title, number, facts, signatures, marks, isOneOfSeveral = false, isLarge, ...table } = props
   const t = useText()
   const paper = useRef<HTMLElement>(null)
   const page = usePageMarks(marks, isOneOfSeveral ? paper : undefined)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <article ref={paper} data-paper className={css.paper} style={{ page }} tabIndex={0} aria-label={t(label)}>
+    <article
+      ref={paper}
+      data-paper
+      data-large={isLarge}
+      className={css.paper}
+      style={{ page }}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      tabIndex={0}
+      aria-label={t(label)}
+    >
       <SheetTable
         {...table}
         head={

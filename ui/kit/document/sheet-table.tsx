@@ -9,6 +9,10 @@ export interface SheetColumn<R> {
   readonly align?: 'right'
   /** A narrow column for a number or a box to tick, a code, a name, an important figure, or space to write in. */
   readonly cellStyle?: 'narrow' | 'code' | 'name' | 'figure' | 'blank'
+  /** Its place in the entry that a row is on a phone: first line left or right, or below with or without its name. */
+  readonly phone?: 'title' | 'amount' | 'detail' | 'labelled'
+  /** The sum over the rows of a group; absent if it is not totalled. */
+  readonly total?: (rows: ReadonlyArray<R>) => ReactNode
 }
 
 /** Rows under a heading, such as the materials of a storage zone. */
@@ -16,6 +20,8 @@ export interface SheetGroup<R> {
   readonly key: string
   readonly heading?: ReactNode
   readonly rows: ReadonlyArray<R>
+  /** Label of the row of totals below its rows; no such row if absent. */
+  readonly totalLabel?: ReactNode
 }
 
 export interface SheetTableProps<R> {
@@ -69,8 +75,9 @@ interface GroupProps<R> extends Pick<SheetTableProps<R>, 'columns' | 'rowKey' | 
   readonly isLast: boolean
 }
 
-const Group = <R,>({ columns, group: { heading, rows }, rowKey, isLast, ending }: GroupProps<R>) => {
+const Group = <R,>({ columns, group, rowKey, isLast, ending }: GroupProps<R>) => {
   const t = useText()
+  const { heading, rows } = group
   const first = isLast ? Math.max(0, rows.length - rowsAtEnd) : rows.length
   const head = heading !== undefined && (
     <tr data-group>
@@ -82,8 +89,8 @@ const Group = <R,>({ columns, group: { heading, rows }, rowKey, isLast, ending }
   const rowsBetween = (start: number, end: number) =>
     rows.slice(start, end).map((row, index) => (
       <tr key={rowKey(row)}>
-        {columns.map(({ words, value, align, cellStyle }) => (
-          <td key={words[0]} data-align={align} data-cell-style={cellStyle} data-label={t(words)}>
+        {columns.map(({ words, value, align, cellStyle, phone }) => (
+          <td key={words[0]} data-align={align} data-cell-style={cellStyle} data-phone={phone} data-label={t(words)}>
             {value(row, start + index)}
           </td>
         ))}
@@ -95,12 +102,14 @@ const Group = <R,>({ columns, group: { heading, rows }, rowKey, isLast, ending }
         <tbody>
           {head}
           {rowsBetween(0, first)}
+          {!isLast && <TotalRow columns={columns} group={group} />}
         </tbody>
       )}
       {isLast && (
         <tbody data-keep-together>
           {first === 0 && head}
           {rowsBetween(first, rows.length)}
+          <TotalRow columns={columns} group={group} />
           {ending && (
             <tr data-ending>
               <td colSpan={columns.length}>{ending}</td>
@@ -109,5 +118,24 @@ const Group = <R,>({ columns, group: { heading, rows }, rowKey, isLast, ending }
         </tbody>
       )}
     </>
+  )
+}
+
+/** The sums of a group below its rows. */
+const TotalRow = <R,>({ columns, group: { rows, totalLabel } }: Pick<GroupProps<R>, 'columns' | 'group'>) => {
+  const t = useText()
+  const start = columns.findIndex(({ total }) => total)
+  if (totalLabel === undefined || start < 0) return null
+  return (
+    <tr data-total>
+      <th colSpan={start} scope="row" data-phone="title">
+        {totalLabel}
+      </th>
+      {columns.slice(start).map(({ words, align, phone, total }) => (
+        <td key={words[0]} data-align={align} data-phone={phone} data-label={t(words)}>
+          {total?.(rows)}
+        </td>
+      ))}
+    </tr>
   )
 }

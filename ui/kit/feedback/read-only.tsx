@@ -14,7 +14,7 @@ export const ReadOnly = ReadOnlyContext.Provider
 export const useReadOnly = (): boolean => useContext(ReadOnlyContext)
 
 /** Switches its buttons and inputs off, and says why, while the portal is seen as another person. */
-export const Changes = ({ children }: { readonly children: ReactNode }) => {
+export const DisabledWhenReadOnly = ({ children }: { readonly children: ReactNode }) => {
   const t = useText()
   if (!useReadOnly()) return children
   return (

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext } from 'react'
 import { holds, type RequiredCode, type Codes as SessionCodes } from '../../../domain/access/permission.ts'
-import { Changes } from '../feedback/read-only.tsx'
+import { DisabledWhenReadOnly } from '../feedback/read-only.tsx'
 
 /** The permission that a control requires: a code, one of several, or none [P2]. */
 export type Need = RequiredCode | undefined
@@ -32,7 +32,7 @@ export interface GateProps {
 export const Gate = ({ code, children, otherwise = null }: GateProps) => {
   const mayUse = useHolds()(code)
   if (!mayUse) return otherwise
-  return isForReading(code) ? children : <Changes>{children}</Changes>
+  return isForReading(code) ? children : <DisabledWhenReadOnly>{children}</DisabledWhenReadOnly>
 }
 
 /** Codes behind which something is only looked at, such as a page, a calendar or the log of an order. */

@@ -16,7 +16,7 @@ export interface Crumb {
 export interface PageProps {
   /** From the menu down to this page; the last one is the current page. */
   readonly trail: ReadonlyArray<Crumb>
-  /** The heading; by default the name of the page, which a phone leaves to the breadcrumb; null if the content has its own. */
+  /** The heading; by default the name of the page, on a phone in the row of the breadcrumb; null if the content has its own. */
   readonly title?: ReactNode
   /** One dimmed line under the title. */
   readonly subtitle?: ReactNode
@@ -36,24 +36,33 @@ export const Page = ({ trail, title, subtitle, actions, fills, isFolded, childre
   useEffect(() => {
     document.title = name === undefined ? t(words.product) : `${name} · ${t(words.product)}`
   }, [name, t])
+  const trailNav = (
+    <nav aria-label={t(words.trail)}>
+      <Breadcrumbs separator={<IconChevronRight size={12} aria-hidden />} separatorMargin={4} className={css.trail}>
+        {trail.map(crumb =>
+          crumb.href !== undefined && crumb !== here ? (
+            <PageLink key={crumb.words[0]} href={crumb.href} c="dimmed" size="sm">
+              {t(crumb.words)}
+            </PageLink>
+          ) : (
+            <span key={crumb.words[0]} {...(crumb === here ? { 'aria-current': 'page', className: css.here } : {})}>
+              {t(crumb.words)}
+            </span>
+          ),
+        )}
+      </Breadcrumbs>
+    </nav>
+  )
   return (
     <div className={css.page} data-fills={fills || undefined} data-folded={isFolded || undefined}>
-      <nav aria-label={t(words.trail)}>
-        <Breadcrumbs separator={<IconChevronRight size={12} aria-hidden />} separatorMargin={4} className={css.trail}>
-          {trail.map(crumb =>
-            crumb.href !== undefined && crumb !== here ? (
-              <PageLink key={crumb.words[0]} href={crumb.href} c="dimmed" size="sm">
-                {t(crumb.words)}
-              </PageLink>
-            ) : (
-              <span key={crumb.words[0]} {...(crumb === here ? { 'aria-current': 'page', className: css.here } : {})}>
-                {t(crumb.words)}
-              </span>
-            ),
-          )}
-        </Breadcrumbs>
-      </nav>
-      {title === undefined && <h1 className={css.name}>{name}</h1>}
+      {title === undefined ? (
+        <div className={css.named}>
+          {trailNav}
+          <h1 className={css.name}>{name}</h1>
+        </div>
+      ) : (
+        trailNav
+      )}
       {title !== undefined && title !== null && (
         <header className={css.head}>
           <div>

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { pluralOf } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
-import { Changes } from '../feedback/read-only.tsx'
+import { DisabledWhenReadOnly } from '../feedback/read-only.tsx'
 import foot from '../layout/foot/foot.module.css'
 import { kitWords } from '../layout/words.ts'
 import css from './batch-footer.module.css'
@@ -41,7 +41,7 @@ export const BatchFooter = <R,>({ selection, total }: BatchFooterProps<R>) => {
         </UnstyledButton>
       )}
       <span className={css.actions}>
-        <Changes>{actions}</Changes>
+        <DisabledWhenReadOnly>{actions}</DisabledWhenReadOnly>
       </span>
     </div>
   )

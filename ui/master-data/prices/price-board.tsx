@@ -24,7 +24,7 @@ const words = {
   changing: (count: number) => [`将调价 ${count}`, `Changing soon ${count}`] as const,
   material: ['物料', 'Material'],
   from: (day: string) => [`${day} 起`, `from ${day}`] as const,
-  before: ['原', 'was'],
+  before: (day: string) => [`${day} 前`, `before ${day}`] as const,
   none: ['没有符合条件的物料', 'No materials match'],
   noneHint: ['换个关键字，或取消「将调价」', 'Use another keyword, or clear "Changing soon"'],
   open: ['价格历史与调价', 'Price history and change'],
@@ -149,9 +149,9 @@ const PriceCell = ({ cell, unit }: { readonly cell: Cell | undefined; readonly u
         {now && <small className={css.dim}>/{unit}</small>}
         {now && past && <PriceChange change={now.change} isUnusual={now.isUnusual} />}
       </span>
-      {past && (
+      {past && now && (
         <small>
-          {t(words.before)} <Money fen={past.price} />
+          {t(words.before(now.validFrom))} <Money fen={past.price} />
         </small>
       )}
       {next && (

@@ -22,7 +22,7 @@ import { orderDetailHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import { Notice } from '../../kit/feedback/notice.tsx'
-import { Changes } from '../../kit/feedback/read-only.tsx'
+import { DisabledWhenReadOnly } from '../../kit/feedback/read-only.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { useHolds } from '../../kit/layout/gate.tsx'
@@ -52,9 +52,9 @@ export const AutoSubmitDrawer = ({ shopJdeNo, onClose }: AutoSubmitDrawerProps) 
         <RowsSkeleton query={query} rows={6} />
       ) : (
         <div className={css.drawer}>
-          <Changes>
+          <DisabledWhenReadOnly>
             <Settings of={query.data} />
-          </Changes>
+          </DisabledWhenReadOnly>
           <Limits of={query.data} />
           <Log entries={query.data.log} />
         </div>

@@ -4,7 +4,7 @@ import { ruleOf } from '../../../application/ordering/flows/sheet.ts'
 import type { Success } from '../../../application/platform/endpoint.ts'
 import type { PurchaseRule, Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
-import type { UsualQuantity } from '../../../domain/ordering/cart/usual.ts'
+import type { UsualQuantity } from '../../../domain/ordering/cart/usual-quantity.ts'
 import {
   bySalesLabel,
   earliestEstimate,

@@ -1,3 +1,5 @@
+import { getHome } from '../../../application/home/contract.ts'
+import { getDailyChoices } from '../../../application/ordering/contract/daily-order.ts'
 import {
   countOrders,
   getOrderDetail,
@@ -20,6 +22,8 @@ export const staleOrders: ReadonlyArray<Endpoint> = [
   listTomorrow,
   listUrgentOrders,
   urgentStatusInfo,
+  getDailyChoices,
+  getHome,
 ]
 
 export const refreshOrders = (): void => {

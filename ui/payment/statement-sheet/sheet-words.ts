@@ -1,5 +1,5 @@
 import { type Fen, formatMoney } from '../../../domain/kernel/money.ts'
-import type { Text } from '../../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 
 const text = (amount: Fen): string => formatMoney(amount).text
 
@@ -65,8 +65,8 @@ export const sheetWords = {
     `${bookDay}（${moneyDay} 发生）`,
     `${bookDay} (moved on ${moneyDay})`,
   ],
-  kind: ['类型', 'Type'],
-  no: ['单号', 'Number'],
+  kind: ['类型与单号', 'Type and number'],
+  total: (entries: number): Text => [`合计（${entries} 笔）`, `Total of ${pluralOf(entries, 'line')}`],
   about: ['门店或说明', 'Shop or note'],
   amount: ['金额', 'Amount'],
   subsidyColumn: ['货补', 'Subsidy'],

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
 import type {
   PayerStatement,
   StatementLineView,
   StatementMovementView,
 } from '../../../application/payment/contract/payer-statement.ts'
 import { chineseAmount } from '../../../domain/kernel/chinese-amount.ts'
-import { type Fen, fen } from '../../../domain/kernel/money.ts'
+import { type Fen, fen, sumFen } from '../../../domain/kernel/money.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
 import { monthOf } from '../../../domain/payment/month-close/entry-days.ts'
 import { statementKinds } from '../../../domain/payment/statements/payer-statement.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -12,6 +14,7 @@ import { PaperFacts, PaperFigures, PaperSheet } from '../../kit/document/paper-s
 import type { SheetColumn } from '../../kit/document/sheet-table.tsx'
 import { Money } from '../../kit/money/money-text.tsx'
 import { sheetWords as words } from './sheet-words.ts'
+import css from './statement-sheet.module.css'
 
 type Row =
   | { readonly part: 'line'; readonly key: string; readonly line: StatementLineView }
@@ -30,8 +33,8 @@ export const StatementPaper = ({ of, isOneOfSeveral }: StatementPaperProps) => {
   const lines = of.lines.map((line, index): Row => ({ part: 'line', key: `line ${index}`, line }))
   const movements = of.movements.map((line, index): Row => ({ part: 'movement', key: `movement ${index}`, line }))
   const filledGroups = [
-    { key: 'lines', heading: t(words.lines), rows: lines },
-    { key: 'movements', heading: t(words.movements), rows: movements },
+    { key: 'lines', heading: t(words.lines), rows: lines, totalLabel: t(words.total(lines.length)) },
+    { key: 'movements', heading: t(words.movements), rows: movements, totalLabel: t(words.total(movements.length)) },
   ].filter(({ rows }) => rows.length > 0)
   const groups = filledGroups.length > 0 ? filledGroups : [{ key: 'none', heading: t(words.none), rows: [] }]
   return (
@@ -63,6 +66,7 @@ export const StatementPaper = ({ of, isOneOfSeveral }: StatementPaperProps) => {
       signatures={[words.payerSeal, words.issuerSeal, words.date]}
       marks={{ left: entityName, right: t(words.mark(statementMonth)) }}
       isOneOfSeveral={isOneOfSeveral}
+      isLarge
     />
   )
 }
@@ -73,9 +77,15 @@ const DayOf = ({ of: { bookDay, moneyDay } }: { readonly of: Row['line'] }) => {
   return monthOf(bookDay) === monthOf(moneyDay) ? bookDay : t(words.late(bookDay, moneyDay))
 }
 
+/** The kind of an entry above its number. */
 const Kind = ({ of: { line } }: { readonly of: Row }) => {
   const t = useText()
-  return t(statementKinds[line.kind].words)
+  return (
+    <>
+      <strong className={css.kind}>{t(statementKinds[line.kind].words)}</strong>
+      <span className={css.number}>{line.no}</span>
+    </>
+  )
 }
 
 /** The shop of a line, or the note and balance of a movement. */
@@ -85,23 +95,24 @@ const About = ({ of }: { readonly of: Row }) => {
   return [of.line.remark, t(words.balance(of.line.balance))].filter(Boolean).join(' · ')
 }
 
-/** An amount; blank if there is none. */
-const Amount = ({ of }: { readonly of: Fen }) => (of === 0 ? null : <Money fen={of} />)
+/** Returns an amount; null if there is none, so that its cell is empty. */
+const amountOf = (amount: Fen): ReactNode => (amount === 0 ? null : <Money fen={amount} />)
+
+const entryAmount = (row: Row): Fen => (row.part === 'line' ? fen(row.line.goods + row.line.charged) : fen(0))
+const subsidyOf = ({ part, line }: Row): Fen => (part === 'line' ? line.subsidy : line.amount)
+const cashOf = (row: Row): Fen => (row.part === 'line' ? row.line.cash : fen(0))
+
+/** A column with an amount of each entry and its sum. */
+const amountColumn = (columnWords: Text, of: (row: Row) => Fen): SheetColumn<Row> => ({
+  ...{ words: columnWords, align: 'right', value: row => amountOf(of(row)) },
+  total: rows => amountOf(sumFen(rows.map(of))),
+})
 
 const columns: ReadonlyArray<SheetColumn<Row>> = [
-  { words: words.at, value: ({ line }) => <DayOf of={line} /> },
-  { words: words.kind, value: row => <Kind of={row} /> },
-  { words: words.no, cellStyle: 'code', value: ({ line }) => line.no },
-  { words: words.about, cellStyle: 'name', value: row => <About of={row} /> },
-  {
-    words: words.amount,
-    align: 'right',
-    value: row => row.part === 'line' && <Amount of={fen(row.line.goods + row.line.charged)} />,
-  },
-  {
-    words: words.subsidyColumn,
-    align: 'right',
-    value: row => <Amount of={row.part === 'line' ? row.line.subsidy : row.line.amount} />,
-  },
-  { words: words.cash, align: 'right', value: row => row.part === 'line' && <Amount of={row.line.cash} /> },
+  { words: words.at, phone: 'detail', value: ({ line }) => <DayOf of={line} /> },
+  { words: words.kind, phone: 'title', value: row => <Kind of={row} /> },
+  { words: words.about, cellStyle: 'name', phone: 'detail', value: row => <About of={row} /> },
+  { ...amountColumn(words.amount, entryAmount), phone: 'amount' },
+  { ...amountColumn(words.subsidyColumn, subsidyOf), phone: 'labelled' },
+  { ...amountColumn(words.cash, cashOf), phone: 'labelled' },
 ]

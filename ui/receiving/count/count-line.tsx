@@ -4,7 +4,7 @@ import { type CountEntry, emptyEntry } from '../../../domain/receiving/count-ent
 import { needsPhoto } from '../../../domain/receiving/differences.ts'
 import { differenceKinds } from '../../../domain/receiving/receipt-status.ts'
 import { useText } from '../../app/preferences.tsx'
-import { Changes } from '../../kit/feedback/read-only.tsx'
+import { DisabledWhenReadOnly } from '../../kit/feedback/read-only.tsx'
 import { Picture } from '../../kit/table/picture.tsx'
 import css from './count.module.css'
 import { countWords as words } from './count-words.ts'
@@ -45,9 +45,9 @@ export const CountRow = ({ count, isOpen, onOpen, onClose, onChange }: CountRowP
         <IconChevronDown className={css.chevron} size={18} aria-hidden />
       </button>
       {isOpen && (
-        <Changes>
+        <DisabledWhenReadOnly>
           <Editor count={count} onChange={onChange} onClose={onClose} />
-        </Changes>
+        </DisabledWhenReadOnly>
       )}
     </li>
   )

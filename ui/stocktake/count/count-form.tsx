@@ -3,7 +3,7 @@ import { IconBarcode, IconSend } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { storageTypes } from '../../../domain/master-data/words.ts'
 import { useText } from '../../app/preferences.tsx'
-import { Changes } from '../../kit/feedback/read-only.tsx'
+import { DisabledWhenReadOnly } from '../../kit/feedback/read-only.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { EmptyState } from '../../kit/layout/empty.tsx'
 import { PageFoot } from '../../kit/layout/foot/page-foot.tsx'
@@ -130,7 +130,7 @@ const Areas = ({ rows, onChange }: AreasProps) => {
     [rows],
   )
   return (
-    <Changes>
+    <DisabledWhenReadOnly>
       {groups.map(([area, areaLines]) => (
         <section key={area} className={css.area} aria-label={t(areaWords(area))}>
           <h2>{t(areaWords(area))}</h2>
@@ -141,7 +141,7 @@ const Areas = ({ rows, onChange }: AreasProps) => {
           </ul>
         </section>
       ))}
-    </Changes>
+    </DisabledWhenReadOnly>
   )
 }
 

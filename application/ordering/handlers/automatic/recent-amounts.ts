@@ -1,7 +1,6 @@
 import { Effect } from 'effect'
 import { addDays, type Day } from '../../../../domain/kernel/day.ts'
-import { USUAL_AMOUNT_DAYS } from '../../../../domain/ordering/auto-submit/terms.ts'
-import { amountsBefore, usualAmountOf } from '../../../../domain/ordering/auto-submit/usual-amount.ts'
+import { amountsBefore, USUAL_AMOUNT_DAYS, usualAmountOf } from '../../../../domain/ordering/cart/usual-amount.ts'
 import { AutoSubmits } from '../../ports/auto-submits.ts'
 
 /** Returns the amounts of the shop's routine orders in the eight weeks before a day [AU7]. */

@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { businessModels } from '../../../../domain/master-data/words.ts'
-import { usualOf } from '../../../../domain/ordering/cart/usual.ts'
-import { choiceFigures, dayToOrder } from '../../../../domain/ordering/filling/daily-order.ts'
+import { usualOf } from '../../../../domain/ordering/cart/usual-quantity.ts'
+import { choiceFigures, dailySources, nextOrderDay } from '../../../../domain/ordering/filling/daily-order.ts'
 import type { ProposalTerms } from '../../../../domain/ordering/filling/proposal.ts'
 import { requestedLinesFrom, type SourceLine } from '../../../../domain/ordering/filling/proposal-sources.ts'
 import { validateCounted } from '../../../../domain/stocktake/order-block.ts'
@@ -18,6 +18,8 @@ import { Loads } from '../../ports/work.ts'
 import { loadUsualAmount } from '../automatic/recent-amounts.ts'
 import { dateRules } from '../calendar.ts'
 import { sheetOf } from '../cart.ts'
+import { loadAmounts } from '../order-drafts.ts'
+import { orderCard } from '../order-views.ts'
 import { showsPrices } from '../shows-prices.ts'
 import { loadSuggestions } from './suggestions.ts'
 
@@ -31,14 +33,12 @@ export const getDailyChoices = handler(
     const shop = yield* loadShop(caller, shopJdeNo)
     const now = yield* Clock.currentTimeMillis
     const days = yield* loadOpenDays(shop, now, caller)
-    const day = dayToOrder(days)
+    const next = nextOrderDay(days)
+    const day = next?.status === 'SUBMIT_FAIL' ? null : next
+    const placed = days.flatMap(({ order }) => (order === null || order.status === 'WAIT_SUBMIT' ? [] : [order]))
     return {
       ...{ now, shopJdeNo: shop.shopCode, shopName: shop.name },
-      placed: days.flatMap(({ order, status }) =>
-        order === null || status === 'WAIT_SUBMIT'
-          ? []
-          : [{ dhNo: order.dhNo, purchaseDate: order.purchaseDate, arrivalDate: order.arrivalDate }],
-      ),
+      placed: (yield* loadAmounts(placed)).map(order => orderCard(order, caller.language)),
       day: day && {
         ...{ purchaseDate: day.purchaseDate, arrivalDate: day.arrivalDate, closesAt: day.closesAt },
         usualAmount: showsPrices(day.order ?? businessModels[shop.businessModel])
@@ -104,7 +104,8 @@ const choicesFor = Effect.fnUntraced(function* (shop: ShopInScope, { order, purc
     ...(yield* templateSources(shop)),
   ].map(choiceOf)
   const asIs = choiceOf({ source: 'CART', onto: 'nearest', lines: [] })
-  return [...(asIs.kinds > 0 ? [asIs] : []), ...filling.filter(({ filled }) => filled > 0)]
+  const choices = [...(asIs.kinds > 0 ? [asIs] : []), ...filling.filter(({ filled }) => filled > 0)]
+  return choices.toSorted((a, b) => dailySources.indexOf(a.source) - dailySources.indexOf(b.source))
 })
 
 /** Returns the suggestions that the form of the order shows; null as long as it is not prepared. */

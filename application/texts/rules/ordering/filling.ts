@@ -35,11 +35,15 @@ export const fillingRules = {
     'A shop has at most 50 templates with different names and at most 5000 lines each; a template that someone else has changed is never overwritten silently.',
   ],
   N9: [
-    '从首页选择订货方式时，只填空行，已填的数量不动；显示的种数和金额，就是填入后整张订货单的。',
-    'A choice on the start page fills in only empty lines and leaves the others unchanged; the number of materials and the amount shown are those of the whole order afterwards.',
+    '从首页选择订货方式时，先只填空行，已填的数量不动；显示的种数和金额，就是填入后整张订货单的。核对时可以改为整张替换：只留该来源的物料和数量。',
+    'A choice on the start page first fills in only empty lines and leaves the others unchanged; the number of materials and the amount shown are those of the whole order afterwards. In the review the order can be replaced instead: it then has the materials and quantities of that source only.',
   ],
   N10: [
-    '首页给出的是现在可订、还没提交、最早截单的那一天；在各门店里，提交失败的那一天先于其他。',
-    'The start page offers the day that can be ordered now, has not been submitted yet and has the earliest cut-off; in the row of a shop a day whose submission failed comes first.',
+    '首页给出的是现在可订、还没提交、最早截单的那一天；提交失败的那一天先于其他。',
+    'The start page offers the day that can be ordered now, has not been submitted yet and has the earliest cut-off; a day whose submission failed comes first.',
+  ],
+  N11: [
+    '首页优先的订货方式，按已填的、照上次、按建议、模板的次序，取第一个金额不远离平时的；金额未知的不算远离。',
+    'The start page prefers the first of draft, last order, suggestion and templates whose amount is not far from the usual; an unknown amount is not far.',
   ],
 } as const satisfies Record<string, Text>

@@ -154,4 +154,8 @@ export const goodsRules = {
     '订货表显示每种物料近 14 个营业日的用量（按配方售出、报废、盘亏）和每日结束时的库存；没有用量记录的物料显示订货到货；库存由当前库存按每日变动倒推。',
     'The order form shows the use of each material on the 14 business days before today (sold by recipe, scrapped, missing at a count) and the stock at the end of each; for a material without recorded use it shows what was received of orders; stock is calculated back from the stock now.',
   ],
+  E9: [
+    '常规订货单的金额比平时金额多出一半以上，算远高于平时：提交前询问一次，不拒绝。多出或少于一半以上，算远离平时。平时金额见 AU7。',
+    'The amount of a routine order that is more than half above the usual amount (AU7) is far above the usual: a question is shown once before submission, and nothing is refused. More than half above or below is far from the usual.',
+  ],
 } as const satisfies Record<string, Text>

@@ -31,7 +31,7 @@ describe.each(waysOf(import.meta.filename))('the daily order in one step %s', wa
     expect(placed).toEqual([])
     expect(offer).toMatchObject({ purchaseDate: today, refusal: null })
     expect(offer!.usualAmount).toBeGreaterThan(0)
-    const [suggested, last, template] = offer!.choices
+    const [last, suggested, template] = offer!.choices
     expect(suggested).toMatchObject({ source: 'SUGGESTED', from: null, rejected: 0 })
     expect(last).toEqual({
       ...{ source: 'LAST', templateName: null, from: '2026-11-17' },
@@ -71,13 +71,19 @@ describe.each(waysOf(import.meta.filename))('the daily order in one step %s', wa
     const shop = await newShop(chain)
     const dhNo = await place(head, shop, [{ materialCode: 'M1', quantity: 1 }])
     const { day: next, placed } = await offerOf(shop)
-    expect(placed).toMatchObject([{ dhNo, purchaseDate: today }])
+    expect(placed).toMatchObject([{ dhNo, purchaseDate: today, totalMaterialCount: 1, payPrice: expect.any(Number) }])
     expect(next?.purchaseDate).toBe(tomorrow)
     await place(head, shop, [{ materialCode: 'M1', quantity: 1 }], tomorrow)
     expect(await offerOf(shop)).toMatchObject({
       day: null,
       placed: [{ purchaseDate: today }, { purchaseDate: tomorrow }],
     })
+  })
+
+  it('[N10] offers no order while one whose submission failed must be withdrawn', async () => {
+    const shop = await newShop(chain)
+    const dhNo = await putOrder(chain, { shop, day: tomorrow, status: 'SUBMIT_FAIL', lines: { M1: 1000 } })
+    expect(await offerOf(shop)).toMatchObject({ day: null, placed: [{ dhNo, bizStatus: 'SUBMIT_FAIL' }] })
   })
 
   it('[P3] of a foreign shop are not found, and open only to people who order', async () => {

@@ -5,8 +5,16 @@ import { fen } from '../../../../domain/kernel/money.ts'
 import { formatQuantity } from '../../../../domain/kernel/quantity.ts'
 import { type Sheet, validateLine } from '../../../../domain/ordering/cart/cart.ts'
 import { cartTotals } from '../../../../domain/ordering/cart/cart-totals.ts'
-import { isFarAboveUsual, usualOf } from '../../../../domain/ordering/cart/usual.ts'
-import { choiceFigures, dayToOrder, proposeFor } from '../../../../domain/ordering/filling/daily-order.ts'
+import { isAmountFarFromUsual } from '../../../../domain/ordering/cart/usual-amount.ts'
+import { isQuantityFarAboveUsual, usualOf } from '../../../../domain/ordering/cart/usual-quantity.ts'
+import {
+  choiceFigures,
+  dailySources,
+  nextOrderDay,
+  preferredChoice,
+  proposeFor,
+  totalsAfter,
+} from '../../../../domain/ordering/filling/daily-order.ts'
 import { requestedLinesFrom } from '../../../../domain/ordering/filling/proposal-sources.ts'
 import { type OrderStatus, orderStatuses } from '../../../../domain/ordering/order/status.ts'
 import { assertProperty, purchaseRules, thousandths } from '../../runs.ts'
@@ -77,27 +85,30 @@ describe('a choice of the start page', () => {
     )
   })
 
-  it('[N9] offers other quantities for lines that are filled, and for no others', () => {
+  it('[N9] leaves only what the source has where it replaces the cart, and both ways have the totals of their result', () => {
     assertProperty(
       fc.property(cases, ({ requested, cart, sheet, onto }) => {
         const texts = new Map<string, string>(
           cart.map(({ materialCode, quantity }) => [materialCode, formatQuantity(quantity)]),
         )
-        const terms = { sheet, texts, onto }
-        const [instead, empty] = [
-          proposeFor('filled', sourceOf(requested), terms),
-          proposeFor('empty', sourceOf(requested), terms),
-        ]
-        expect(instead.rows.length + empty.rows.length).toBe(requested.length)
-        for (const [code, text] of instead.change) {
-          expect(texts.get(code)).toBe(instead.before.get(code))
-          expect(text).not.toBe(texts.get(code))
-          expect(validateLine(code, text, (sheet as Sheet).get(code)).ok).toBe(true)
+        const requestedLines = sourceOf(requested)
+        for (const mode of ['empty', 'replace'] as const) {
+          const proposal = proposeFor(mode, requestedLines, { sheet, texts, onto })
+          const after = new Map([...texts, ...proposal.change])
+          const intoNothing = proposeFor('empty', requestedLines, { sheet, texts: new Map(), onto })
+          if (mode === 'replace') {
+            const remaining = [...after].filter(([, text]) => text !== '')
+            expect(new Map(remaining)).toEqual(new Map([...intoNothing.change].filter(([, text]) => text !== '')))
+          }
+          const valid = [...after].flatMap(([materialCode, text]) => {
+            const line = validateLine(materialCode, text, (sheet as Sheet).get(materialCode))
+            return line.ok ? [{ materialCode, quantity: line.value }] : []
+          })
+          const { kinds, amount } = cartTotals(valid, sheet)
+          expect(totalsAfter(proposal, { texts, sheet })).toEqual({ kinds, amount })
         }
       }),
     )
-    const requested = [{ at: 1, raw: '?', materialCode: null, quantity: '3' }]
-    expect(proposeFor('filled', requested, { sheet: new Map(), texts: new Map(), onto: 'nearest' }).rows).toEqual([])
   })
 
   it('[N9] has the kinds and the amount of the whole cart afterwards, and counts what is far above the usual', () => {
@@ -115,7 +126,9 @@ describe('a choice of the start page', () => {
           })),
         ]
         const { kinds, amount } = cartTotals(after, sheet)
-        const unusual = after.filter(line => isFarAboveUsual(line.quantity, usual.get(line.materialCode) ?? null))
+        const unusual = after.filter(line =>
+          isQuantityFarAboveUsual(line.quantity, usual.get(line.materialCode) ?? null),
+        )
         expect(figures).toEqual({
           ...{ kinds, amount, filled: change.size, rejected: counts.rejected, unusual: unusual.length },
         })
@@ -131,18 +144,49 @@ describe('a choice of the start page', () => {
     expect([rows.map(({ outcome }) => outcome), change.size]).toEqual([['rejected'], 0])
   })
 
-  it('[N10] is for the open day that closes first and is not submitted', () => {
+  it('[N10] is for the open day whose submission failed, or that closes first and is not submitted', () => {
     const status = fc.option(fc.constantFrom(...(Object.keys(orderStatuses) as Array<OrderStatus>)))
     const days = fc.array(fc.record({ closesAt: fc.nat(100), status }), { maxLength: 5 })
     assertProperty(
       fc.property(days, all => {
         const open = all.map((it, at) => ({ ...it, purchaseDate: day(`2026-11-${10 + at}`) }))
-        const offer = dayToOrder(open)
+        const next = nextOrderDay(open)
+        const failed = open.filter(it => it.status === 'SUBMIT_FAIL')
         const waiting = open.filter(it => it.status === null || it.status === 'WAIT_SUBMIT')
-        expect(offer === null).toBe(waiting.length === 0)
-        if (offer !== null) expect(waiting).toContain(offer)
-        if (offer !== null) expect(offer.closesAt).toBe(Math.min(...waiting.map(({ closesAt }) => closesAt)))
+        const candidates = failed.length > 0 ? failed : waiting
+        expect(next === null).toBe(candidates.length === 0)
+        if (next !== null) expect(candidates).toContain(next)
+        if (next !== null) expect(next.closesAt).toBe(Math.min(...candidates.map(({ closesAt }) => closesAt)))
       }),
     )
+  })
+
+  it('[N11] is preferred by its source, unless its amount is far from the usual', () => {
+    const choice = fc.record({
+      source: fc.constantFrom(...dailySources),
+      amount: fc.option(fc.nat(400).map(amount => fen(amount))),
+    })
+    assertProperty(
+      fc.property(fc.array(choice, { maxLength: 5 }), fc.option(fc.nat(200)), (choices, usual) => {
+        const usualAmount = usual === null ? null : fen(usual)
+        const isNear = ({ amount }: (typeof choices)[number]) =>
+          amount === null || !isAmountFarFromUsual(amount, usualAmount)
+        const preferred = preferredChoice(choices, usualAmount)
+        if (preferred === null) expect(choices.some(isNear)).toBe(false)
+        else {
+          const before = dailySources.slice(0, dailySources.indexOf(preferred.source))
+          expect(isNear(preferred)).toBe(true)
+          expect(choices.some(each => before.includes(each.source) && isNear(each))).toBe(false)
+        }
+      }),
+    )
+    const [draft, last, suggested] = [
+      { source: 'CART' as const, amount: fen(10) },
+      { source: 'LAST' as const, amount: fen(110) },
+      { source: 'SUGGESTED' as const, amount: null },
+    ]
+    expect(preferredChoice([suggested, last, draft], fen(100))).toBe(last)
+    expect(preferredChoice([suggested, last, draft], null)).toBe(draft)
+    expect(preferredChoice([draft], fen(100))).toBeNull()
   })
 })

@@ -25,7 +25,7 @@ export const LineCell = <R,>({ column, line, isClipped = false }: LineCellProps<
   return <Cell column={column} row={line} />
 }
 
-const Material = ({ material: { name, code, specs, imageUrl, note } }: { readonly material: LineMaterial }) => {
+const Material = ({ material: { name, code, specs, imageUrl, note, below } }: { readonly material: LineMaterial }) => {
   const t = useText()
   return (
     <span className={css.material}>
@@ -37,6 +37,7 @@ const Material = ({ material: { name, code, specs, imageUrl, note } }: { readonl
           {specs && ` · ${specs}`}
         </span>
         {note && <span className={css.note}>{typeof note === 'string' ? note : t(note)}</span>}
+        {below}
       </span>
     </span>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Text } from '../../../../domain/kernel/text.ts'
 import type { ColumnDef } from '../../list-page/table/columns.ts'
 
@@ -10,6 +11,8 @@ export interface LineMaterial {
   readonly imageUrl?: string | null | undefined
   /** A remark, or the material that it replaces, shown below. */
   readonly note?: Text | string | null
+  /** What the page says about it, below the note. */
+  readonly below?: ReactNode
 }
 
 type Shared = Pick<ColumnDef<never>, 'key' | 'words' | 'hint' | 'align' | 'width' | 'card' | 'hasLabel' | 'hidden'>

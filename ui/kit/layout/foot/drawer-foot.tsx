@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Changes } from '../../feedback/read-only.tsx'
+import { DisabledWhenReadOnly } from '../../feedback/read-only.tsx'
 import css from './foot.module.css'
 
 /** The buttons of a drawer, at its lower edge even if the content is short. */
 export const DrawerFoot = ({ children }: { readonly children: ReactNode }) => (
   <div className={css.drawer} data-bottom-bar>
-    <Changes>{children}</Changes>
+    <DisabledWhenReadOnly>{children}</DisabledWhenReadOnly>
   </div>
 )

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Failure } from '../../../../application/platform/failure.ts'
 import type { Text } from '../../../../domain/kernel/text.ts'
 import { useText } from '../../../app/preferences.tsx'
-import { Changes } from '../../feedback/read-only.tsx'
+import { DisabledWhenReadOnly } from '../../feedback/read-only.tsx'
 import { FailureLine } from '../../feedback/refusal-failure.tsx'
 import { useLeave } from './draft-guard.tsx'
 import css from './form-foot.module.css'
@@ -37,11 +37,11 @@ export const FormFoot = ({ failure, verb, danger = false, cancel = words.cancel,
         <Button variant="default" onClick={leave}>
           {t(cancel)}
         </Button>
-        <Changes>
+        <DisabledWhenReadOnly>
           <Button type="submit" loading={busy} {...(danger && { color: 'red' })}>
             {t(verb)}
           </Button>
-        </Changes>
+        </DisabledWhenReadOnly>
       </div>
     </>
   )

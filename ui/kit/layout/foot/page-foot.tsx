@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Changes } from '../../feedback/read-only.tsx'
+import { DisabledWhenReadOnly } from '../../feedback/read-only.tsx'
 import foot from './foot.module.css'
 
 export interface PageFootProps {
@@ -12,6 +12,6 @@ export interface PageFootProps {
 /** The foot of a page on which something is filled in, with what saves or sends it; stays in view. */
 export const PageFoot = ({ isSpread = false, className, children }: PageFootProps) => (
   <div className={[foot.page, isSpread && foot.between, className].filter(Boolean).join(' ')} data-bottom-bar>
-    <Changes>{children}</Changes>
+    <DisabledWhenReadOnly>{children}</DisabledWhenReadOnly>
   </div>
 )

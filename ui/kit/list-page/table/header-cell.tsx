@@ -1,8 +1,9 @@
-import { Tooltip, UnstyledButton } from '@mantine/core'
-import { IconArrowDown, IconArrowsSort, IconArrowUp, IconInfoCircle } from '@tabler/icons-react'
+import { UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { nextSort, type Sort } from '../../../../domain/kernel/list-sort.ts'
 import type { Text } from '../../../../domain/kernel/text.ts'
 import { useText } from '../../../app/preferences.tsx'
+import { HintMark } from '../../feedback/hint-mark.tsx'
 import css from './header-cell.module.css'
 
 export interface HeaderCellProps {
@@ -32,13 +33,7 @@ export const HeaderCell = ({ column: { key, words, hint }, sort, onSort }: Heade
       ) : (
         t(words)
       )}
-      {hint && (
-        <Tooltip label={t(hint)} events={{ hover: true, focus: true, touch: true }}>
-          <UnstyledButton className={css.hint} aria-label={t(hint)}>
-            <IconInfoCircle size={14} aria-hidden />
-          </UnstyledButton>
-        </Tooltip>
-      )}
+      {hint && <HintMark hint={t(hint)} />}
     </span>
   )
 }

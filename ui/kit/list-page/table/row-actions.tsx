@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useText } from '../../../app/preferences.tsx'
-import { Changes, useReadOnly } from '../../feedback/read-only.tsx'
+import { DisabledWhenReadOnly, useReadOnly } from '../../feedback/read-only.tsx'
 import { useHolds } from '../../layout/gate.tsx'
 import { PageLink, useGo } from '../../layout/link.tsx'
 import type { RowAction } from './columns.ts'
@@ -65,7 +65,7 @@ const Action = ({ action }: { readonly action: RowAction }) => {
       {t(words)}
     </UnstyledButton>
   )
-  return isChange(action) ? <Changes>{button}</Changes> : button
+  return isChange(action) ? <DisabledWhenReadOnly>{button}</DisabledWhenReadOnly> : button
 }
 
 /** Keys of actions whose press only shows something. */

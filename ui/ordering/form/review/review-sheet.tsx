@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import type { FormOrder } from '../../../../application/ordering/contract/sheet.ts'
-import { percentAboveUsual } from '../../../../domain/home/usual.ts'
+import { usualHints } from '../../../../application/texts/usual.ts'
 import { formatMoney } from '../../../../domain/kernel/money.ts'
 import { compareWithUsual, reviewGroups } from '../../../../domain/ordering/cart/review.ts'
+import { isAmountFarFromUsual, percentAboveUsual } from '../../../../domain/ordering/cart/usual-amount.ts'
 import { useText } from '../../../app/preferences.tsx'
+import { HintMark } from '../../../kit/feedback/hint-mark.tsx'
 import { EmptyState } from '../../../kit/layout/empty.tsx'
 import { SideDrawer } from '../../../kit/layout/side-drawer.tsx'
 import { RowsSkeleton } from '../../../kit/layout/skeletons.tsx'
@@ -13,20 +14,19 @@ import cart from '../cart/cart.module.css'
 import { FormSubtitle } from '../form-head.tsx'
 import { OutcomeGroup } from '../proposal/outcome-group.tsx'
 import type { FormMaterial } from '../sheet.ts'
-import { useFill, useFlow } from '../use-fill.tsx'
+import { useFill } from '../use-fill.tsx'
+import { FillModes } from './fill-modes.tsx'
 import css from './review.module.css'
+import { ReviewFoot, type ReviewPresses } from './review-foot.tsx'
 import { ReviewGroupRows } from './review-group.tsx'
 import { reviewWords as words } from './review-words.ts'
 import { type FilledIn, linesToReview, useFilledIn } from './use-filled-in.ts'
 import type { ReviewSource } from './use-review.ts'
 
-export interface ReviewSheetProps {
+export interface ReviewSheetProps extends ReviewPresses {
   readonly source: ReviewSource
   readonly order: FormOrder
   readonly materials: ReadonlyArray<FormMaterial>
-  readonly busy: boolean
-  readonly onClose: () => void
-  readonly onSubmit: () => void
 }
 
 /** Fills a source into the order and shows what it changes against the usual, to be submitted with one press. */
@@ -46,15 +46,15 @@ export const ReviewSheet = (props: ReviewSheetProps) => {
   )
 }
 
-const Review = ({ source, order, materials, busy, onClose, onSubmit }: ReviewSheetProps) => {
-  const { filledIn, error, refetch, takeInstead } = useFilledIn(source, order, materials)
+const Review = ({ source, order, materials, busy, ...presses }: ReviewSheetProps) => {
+  const { filledIn, error, refetch, choose } = useFilledIn(source, order, materials)
   if (filledIn === null) return <RowsSkeleton query={{ error, isPending: !error, refetch }} rows={6} />
   return (
     <>
       <div className={css.content} data-review>
         <Figures order={order} materials={materials} />
+        <FillModes source={source} filledIn={filledIn} priced={order.showsPrices} disabled={busy} onChoose={choose} />
         <FillSummary filledIn={filledIn} materials={materials} />
-        <OtherQuantities kinds={filledIn.instead.change.size} disabled={busy} onTake={takeInstead} />
         {[...reviewGroups].map(group => (
           <ReviewGroupRows
             key={group}
@@ -65,7 +65,12 @@ const Review = ({ source, order, materials, busy, onClose, onSubmit }: ReviewShe
           />
         ))}
       </div>
-      <Foot filledIn={filledIn} busy={busy} onClose={onClose} onSubmit={onSubmit} />
+      <ReviewFoot
+        proposal={filledIn.proposals[filledIn.mode]}
+        usualAmount={order.usualAmount}
+        busy={busy}
+        {...presses}
+      />
     </>
   )
 }
@@ -84,6 +89,7 @@ const Figures = ({ order, materials }: Pick<ReviewSheetProps, 'order' | 'materia
       ? [words.ofThese(against.kinds, percentAboveUsual(against.ordered, against.usual) ?? 0)]
       : []),
   ]
+  const hints = [...(whole === null ? [] : [usualHints.order]), usualHints.material]
   return (
     <div className={css.figures}>
       <div className={css.about}>
@@ -94,24 +100,24 @@ const Figures = ({ order, materials }: Pick<ReviewSheetProps, 'order' | 'materia
         {showsPrices && <Money fen={amount} size="lg" />} <span>{t(words.kinds(kinds))}</span>
       </p>
       {kinds > 0 && sentences.length > 0 && (
-        <p className={css.against} data-far={(whole !== null && Math.abs(whole) >= FAR_PERCENT) || undefined}>
-          {sentences.map(t).join(t(['；', '; ']))}
+        <p className={css.against} data-far={isAmountFarFromUsual(amount, usualAmount) || undefined}>
+          {sentences.map(t).join(t(['；', '; ']))} <HintMark hint={hints.map(t).join(' ')} />
         </p>
       )}
     </div>
   )
 }
 
-/** From this difference from the usual order on, the sentence about it stands out. */
-const FAR_PERCENT = 50
-
 /** How many materials were filled in, and those that could not be. */
 const FillSummary = ({
-  filledIn: { proposal, kindsBefore },
+  filledIn: { proposals, mode, kindsBefore },
   materials,
 }: { readonly filledIn: FilledIn } & Pick<ReviewSheetProps, 'materials'>) => {
   const t = useText()
   const kinds = useFill(state => state.totals.kinds)
+  const proposal = proposals[mode]
+  const cleared = [...proposal.change.values()].filter(text => text === '').length
+  const filled = proposal.change.size - cleared
   const rejected = proposal.rows.filter(({ outcome }) => outcome === 'rejected')
   return (
     <>
@@ -120,7 +126,7 @@ const FillSummary = ({
       ) : (
         proposal.change.size > 0 && (
           <p className={css.note} role="status">
-            {t(words.filled(proposal.change.size, kindsBefore))}
+            {t(mode === 'replace' ? words.replaced(filled, cleared) : words.filled(filled, kindsBefore))}
           </p>
         )
       )}
@@ -131,54 +137,5 @@ const FillSummary = ({
         </details>
       )}
     </>
-  )
-}
-
-interface OtherQuantitiesProps {
-  readonly kinds: number
-  readonly disabled: boolean
-  readonly onTake: () => void
-}
-
-/** Says how many lines kept a quantity that the source has otherwise, and offers that of the source. */
-const OtherQuantities = ({ kinds, disabled, onTake }: OtherQuantitiesProps) => {
-  const t = useText()
-  if (kinds === 0) return null
-  return (
-    <p className={css.otherQuantities} role="status">
-      {t(words.different(kinds))}{' '}
-      <Button size="compact-sm" variant="default" disabled={disabled} onClick={onTake}>
-        {t(words.takeInstead)}
-      </Button>
-    </p>
-  )
-}
-
-interface FootProps extends Pick<ReviewSheetProps, 'busy' | 'onClose' | 'onSubmit'> {
-  readonly filledIn: FilledIn
-}
-
-const Foot = ({ filledIn: { proposal }, busy, onClose, onSubmit }: FootProps) => {
-  const t = useText()
-  const flow = useFlow()
-  const kinds = useFill(state => state.totals.kinds)
-  const undo = () => {
-    flow.refill(proposal.before)
-    onClose()
-  }
-  return (
-    <div className={css.foot} data-bottom-bar>
-      {proposal.change.size > 0 && (
-        <Button variant="subtle" color="gray" disabled={busy} onClick={undo}>
-          {t(words.undo)}
-        </Button>
-      )}
-      <Button variant="default" className={css.back} onClick={onClose}>
-        {t(words.back)}
-      </Button>
-      <Button data-autofocus loading={busy} disabled={kinds === 0} onClick={onSubmit}>
-        {t(words.submit)}
-      </Button>
-    </div>
   )
 }

@@ -36,11 +36,27 @@ export const reviewWords = {
           `已填入 ${kinds} 种，已保存；原有 ${kindsBefore} 种也在订货单里`,
           `Filled in ${pluralOf(kinds, 'material')} and saved; ${kindsBefore} from before stay in the order`,
         ],
-  different: (kinds: number) => [
-    `${kinds} 种已有别的数量，没有改动`,
-    `${pluralOf(kinds, 'material')} already had another quantity and kept it`,
+  replaced: (kinds: number, cleared: number): Text =>
+    cleared === 0
+      ? [`已改填 ${kinds} 种，已保存到订货单`, `Changed ${pluralOf(kinds, 'material')}, saved in the order`]
+      : [
+          `已改填 ${kinds} 种，清空 ${cleared} 种，已保存到订货单`,
+          `Changed ${pluralOf(kinds, 'material')} and cleared ${cleared}, saved in the order`,
+        ],
+  modes: ['订货单里已有的物料', 'What the order had before'],
+  keep: (kinds: number) => [`保留已填 ${kinds} 种，补其余`, `Keep the ${kinds} entered, fill the rest`],
+  replaceBy: {
+    cart: ['整张替换', 'Replace all'],
+    suggested: ['全部换成建议', 'Replace all by suggestions'],
+    last: ['全部换成上次的', 'Replace all by the last order'],
+    template: ['全部换成模板', 'Replace all by the template'],
+  },
+  farAbove: (amount: string, usual: string, percent: number): Text => [
+    `本单 ${amount}，比平时 ${usual} 多 ${percent}%，确定这样订吗？`,
+    `This order is ${amount}, ${percent}% above the usual ${usual}. Is that intended?`,
   ],
-  takeInstead: ['也按此填入', 'Fill these in too'],
+  checkAgain: ['返回核对', 'Check again'],
+  submitAmount: (amount: string) => [`无误，提交 ${amount}`, `Yes, submit ${amount}`],
   rejected: (rows: number) => [`${rows} 种现在不能订，没有填入`, `${pluralOf(rows, 'material')} cannot be ordered now`],
   undo: ['撤销填入', 'Undo'],
   back: ['回表单修改', 'Edit in the form'],
@@ -55,4 +71,4 @@ export const reviewWords = {
   ],
   empty: ['订货单还是空的', 'The order is still empty'],
   emptyHint: ['没有可填入的物料，请回表单填写', 'There was nothing to fill in. Enter quantities in the form'],
-} as const satisfies Record<string, Text | ((...of: never) => Text)>
+} as const satisfies Record<string, Text | ((...of: never) => Text) | Readonly<Record<string, Text>>>

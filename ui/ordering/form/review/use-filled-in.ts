@@ -4,12 +4,13 @@ import type { FormOrder } from '../../../../application/ordering/contract/sheet.
 import type { FillState } from '../../../../application/ordering/flows/filling/state.ts'
 import { sheetOf } from '../../../../application/ordering/flows/sheet.ts'
 import type { Failure } from '../../../../application/platform/failure.ts'
+import type { CartTotals } from '../../../../domain/ordering/cart/cart-totals.ts'
 import { type LineToReview, type ReviewGroup, reviewOf } from '../../../../domain/ordering/cart/review.ts'
-import { proposeFor } from '../../../../domain/ordering/filling/daily-order.ts'
+import { type FillMode, proposeFor, totalsAfter } from '../../../../domain/ordering/filling/daily-order.ts'
 import type { Proposal } from '../../../../domain/ordering/filling/proposal.ts'
 import { requestedLinesFrom, type SourceLine } from '../../../../domain/ordering/filling/proposal-sources.ts'
 import { useApiQuery } from '../../../app/backend.ts'
-import { suggestedInto } from '../proposal/sources/suggested.ts'
+import { suggestedLines } from '../proposal/sources/suggested.ts'
 import { textsIn } from '../proposal/use-proposal.ts'
 import type { FormMaterial } from '../sheet.ts'
 import { useFlow } from '../use-fill.tsx'
@@ -19,10 +20,14 @@ export interface MaterialToReview extends LineToReview {
   readonly material: FormMaterial
 }
 
+type Totals = Pick<CartTotals, 'kinds' | 'amount'>
+
 export interface FilledIn {
-  readonly proposal: Proposal
-  /** What the source has for lines that kept another quantity. */
-  readonly instead: Proposal
+  readonly mode: FillMode
+  /** What each way of filling changes in the order as it was before. */
+  readonly proposals: Readonly<Record<FillMode, Proposal>>
+  /** The totals of the order after each of them; null if both lead to the same order. */
+  readonly totals: Readonly<Record<FillMode, Totals>> | null
   /** How many materials the order had before. */
   readonly kindsBefore: number
   /** The lines by group as they were after filling in: a row stays in its place while its quantity is changed. */
@@ -38,8 +43,8 @@ export const useFilledIn = (
   readonly filledIn: FilledIn | null
   readonly error: Failure | null
   readonly refetch: () => void
-  /** Takes the quantities of the source for the lines that kept another one. */
-  readonly takeInstead: () => void
+  /** Fills the source in the other way, over the order as it was before; other changes since then stay. */
+  readonly choose: (mode: FillMode) => void
 } => {
   const flow = useFlow()
   const [filledIn, setFilledIn] = useState<FilledIn | null>(null)
@@ -53,44 +58,44 @@ export const useFilledIn = (
   )
   const { data, error, refetch } = isTemplate ? template : last
   const isReady = (!isLast && !isTemplate) || data !== undefined
+  const groupsNow = () => reviewOf(linesToReview(materials, flow.state()))
   const fillIn = useEffectEvent(() => {
     const kindsBefore = flow.state().totals.kinds
-    const { proposal, instead } = proposalsOf(source, data?.lines ?? [], materials, flow.state())
-    flow.refill(proposal.change)
-    setFilledIn({ proposal, instead, kindsBefore, groups: reviewOf(linesToReview(materials, flow.state())) })
+    const plans = plansOf(source, data?.lines ?? [], materials, flow.state())
+    flow.refill(plans.proposals.empty.change)
+    setFilledIn({ ...plans, mode: 'empty', kindsBefore, groups: groupsNow() })
   })
   useEffect(() => {
     if (isReady) fillIn()
   }, [isReady])
-  const takeInstead = () => {
-    if (filledIn === null) return
-    const { proposal, instead, kindsBefore } = filledIn
-    flow.refill(instead.change)
-    const [change, before] = [joined(proposal.change, instead.change), joined(proposal.before, instead.before)]
-    setFilledIn({
-      ...{ proposal: { ...proposal, change, before }, instead: { ...instead, change: new Map() }, kindsBefore },
-      groups: reviewOf(linesToReview(materials, flow.state())),
-    })
+  const choose = (mode: FillMode) => {
+    if (filledIn === null || filledIn.mode === mode) return
+    const { proposals } = filledIn
+    flow.refill(new Map([...proposals[filledIn.mode].before, ...proposals[mode].change]))
+    setFilledIn({ ...filledIn, mode, groups: groupsNow() })
   }
-  return { filledIn, error, refetch: () => void refetch(), takeInstead }
+  return { filledIn, error, refetch: () => void refetch(), choose }
 }
 
-const joined = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
-  new Map([...one, ...other])
-
-/** Returns what the source fills into the empty lines, and what it has for the others. */
-const proposalsOf = (
+/** Returns what the source fills into the empty lines, what it is as the whole order, and the totals of both. */
+const plansOf = (
   { fill }: ReviewSource,
   sourceLines: ReadonlyArray<SourceLine>,
   materials: ReadonlyArray<FormMaterial>,
   { lines }: FillState,
-): Pick<FilledIn, 'proposal' | 'instead'> => {
+): Pick<FilledIn, 'proposals' | 'totals'> => {
   const isSuggested = fill === 'suggested'
-  const requestedLines = isSuggested ? suggestedInto(lines, materials) : requestedLinesFrom(sourceLines)
+  const requestedLines = isSuggested ? suggestedLines(materials) : requestedLinesFrom(sourceLines)
   const onto = isSuggested ? ('up' as const) : ('nearest' as const)
   const terms = { sheet: sheetOf(materials), texts: textsIn(lines), onto }
-  return { proposal: proposeFor('empty', requestedLines, terms), instead: proposeFor('filled', requestedLines, terms) }
+  const empty = proposeFor('empty', requestedLines, terms)
+  const replace = fill === 'cart' ? empty : proposeFor('replace', requestedLines, terms)
+  const totals = { empty: totalsAfter(empty, terms), replace: totalsAfter(replace, terms) }
+  return { proposals: { empty, replace }, totals: isSame(empty.change, replace.change) ? null : totals }
 }
+
+const isSame = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean =>
+  one.size === other.size && [...one].every(([code, text]) => other.get(code) === text)
 
 /** Returns every material of the sheet as a line to review. */
 export const linesToReview = (

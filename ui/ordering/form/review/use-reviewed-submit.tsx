@@ -1,23 +1,39 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { isAmountFarAboveUsual } from '../../../../domain/ordering/cart/usual-amount.ts'
 import { type SubmitOptions, useSubmit } from '../submit/use-submit.tsx'
 import { focusInReview, useReview } from './use-review.ts'
 
 const ReviewSheet = lazy(() => import('./review-sheet.tsx').then(({ ReviewSheet: it }) => ({ default: it })))
 
-/** Returns how to submit the order, and the review that the address asks for; an invalid line is focused where it is. */
+/**
+ * Returns how to submit the order, and the review that the address asks for; an invalid line is focused where it is. The
+ * review asks before it submits an amount far above the usual one [E9].
+ */
 export const useReviewedSubmit = (options: SubmitOptions) => {
+  const { flow, order, materials } = options
   const { source, close } = useReview()
+  const [isConfirming, setConfirming] = useState(false)
   const onInvalid = (codes: ReadonlyArray<string>) => {
+    setConfirming(false)
     if (focusInReview(codes)) return
     close()
     options.onInvalid(codes)
   }
   const { busy, submit, submitReviewed, dialog } = useSubmit({ ...options, onInvalid })
-  const { order, materials } = options
+  const askOrSubmit = () => {
+    if (isAmountFarAboveUsual(flow.state().totals.amount, order.usualAmount)) setConfirming(true)
+    else submitReviewed()
+  }
   const review: ReactNode = source && (
     <Suspense>
-      <ReviewSheet {...{ source, order, materials, busy }} onClose={close} onSubmit={submitReviewed} />
+      <ReviewSheet
+        {...{ source, order, materials, busy, isConfirming }}
+        onBack={() => setConfirming(false)}
+        onClose={close}
+        onSubmit={askOrSubmit}
+        onConfirm={submitReviewed}
+      />
     </Suspense>
   )
-  return { busy, submit: source ? submitReviewed : submit, dialog, review }
+  return { busy, submit: source ? askOrSubmit : submit, dialog, review }
 }

@@ -1,8 +1,10 @@
 import type { QuestionableLines } from '../../../../application/ordering/flows/questionable-lines.ts'
+import { type Fen, formatMoney } from '../../../../domain/kernel/money.ts'
 import { formatQuantity } from '../../../../domain/kernel/quantity.ts'
 import type { Text } from '../../../../domain/kernel/text.ts'
+import { percentAboveUsual } from '../../../../domain/ordering/cart/usual-amount.ts'
 import { useText } from '../../../app/preferences.tsx'
-import { useDialogs } from '../../../kit/layout/dialogs.tsx'
+import { type Confirmation, useDialogs } from '../../../kit/layout/dialogs.tsx'
 import css from '../form.module.css'
 import type { FormMaterial } from '../sheet.ts'
 
@@ -17,32 +19,54 @@ const words = {
     `${name} ${quantity} ${unit}，平时 ${usual}`,
     `${name}: ${quantity} ${unit}, usually ${usual}`,
   ],
+  farAboveTitle: ['金额比平时多很多，确认提交？', 'The amount is much higher than usual. Submit anyway?'],
+  farAbove: (amount: string, usual: string, percent: number): Text => [
+    `本单 ${amount}，比平时 ${usual} 多 ${percent}%`,
+    `This order is ${amount}, ${percent}% above the usual ${usual}`,
+  ],
+  amountAsMeant: (amount: string): Text => [`无误，提交 ${amount}`, `Yes, submit ${amount}`],
   others: (count: number): Text => [`另有 ${count} 种`, `and ${count} more`],
   submit: ['仍要提交', 'Submit anyway'],
   asMeant: ['数量无误，提交', 'Quantities are correct, submit'],
   back: ['返回修改', 'Go back'],
 } as const
 
+/** An amount far above the usual one. */
+interface HighAmount {
+  readonly amount: Fen
+  readonly usualAmount: Fen
+}
+
+interface Questionable extends QuestionableLines<FormMaterial> {
+  readonly highAmount: HighAmount | null
+}
+
 /**
- * Returns a function that asks about missing prices and unusually high quantities; resolves to true if the person wants
- * to submit.
+ * Returns a function that asks about missing prices, and about quantities and an amount far above the usual; resolves to
+ * true if the person wants to submit.
  */
 export const useSubmitQuestions = () => {
   const { confirm } = useDialogs()
-  return ({ unpriced, unusual }: QuestionableLines<FormMaterial>): Promise<boolean> =>
+  return (questionable: Questionable): Promise<boolean> =>
     confirm({
-      title: unpriced.length > 0 ? words.unpricedTitle : words.unusualTitle,
-      consequence: <Questions unpriced={unpriced} unusual={unusual} />,
-      verb: unpriced.length > 0 ? words.submit : words.asMeant,
+      ...wordsFor(questionable),
+      consequence: <Questions {...questionable} />,
       cancel: words.back,
-      destructive: unpriced.length > 0,
+      destructive: questionable.unpriced.length > 0,
     })
 }
 
-const Questions = ({ unpriced, unusual }: QuestionableLines<FormMaterial>) => {
+const wordsFor = ({ unpriced, unusual, highAmount }: Questionable): Pick<Confirmation, 'title' | 'verb'> => {
+  if (unpriced.length > 0) return { title: words.unpricedTitle, verb: words.submit }
+  if (unusual.length > 0 || highAmount === null) return { title: words.unusualTitle, verb: words.asMeant }
+  return { title: words.farAboveTitle, verb: words.amountAsMeant(formatMoney(highAmount.amount).text) }
+}
+
+const Questions = ({ unpriced, unusual, highAmount }: Questionable) => {
   const t = useText()
   return (
     <>
+      {highAmount && <p className={css.question}>{t(sentenceOf(highAmount))}</p>}
       {unpriced.length > 0 && (
         <>
           <p className={css.question}>{t(words.unpriced)}</p>
@@ -57,6 +81,9 @@ const Questions = ({ unpriced, unusual }: QuestionableLines<FormMaterial>) => {
     </>
   )
 }
+
+const sentenceOf = ({ amount, usualAmount }: HighAmount): Text =>
+  words.farAbove(formatMoney(amount).text, formatMoney(usualAmount).text, percentAboveUsual(amount, usualAmount) ?? 0)
 
 /** Maximum number of lines listed in a question. */
 const MOST_LINES = 8

@@ -4,8 +4,10 @@ import type { FormOrder } from '../../../../application/ordering/contract/sheet.
 import type { FillOrder, Submission } from '../../../../application/ordering/flows/filling/fill-order.ts'
 import { questionableLines } from '../../../../application/ordering/flows/questionable-lines.ts'
 import { type Failure, Refused } from '../../../../application/platform/failure.ts'
+import type { Fen } from '../../../../domain/kernel/money.ts'
 import { refusal } from '../../../../domain/kernel/refusal.ts'
 import type { AddOnCase } from '../../../../domain/ordering/cart/add-on.ts'
+import { isAmountFarAboveUsual } from '../../../../domain/ordering/cart/usual-amount.ts'
 import { orderDetailHref, paths } from '../../../app/paths.ts'
 import { useReportFailure } from '../../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../../kit/layout/dialogs.tsx'
@@ -13,7 +15,7 @@ import { useGo } from '../../../kit/layout/link.tsx'
 import { refreshOrders } from '../../order/stale.ts'
 import { endUndo } from '../save/use-undo.tsx'
 import type { FormMaterial } from '../sheet.ts'
-import { Changes } from './changes.tsx'
+import { CartChanges } from './cart-changes.tsx'
 import { useSubmitQuestions } from './submit-questions.tsx'
 
 const words = {
@@ -47,7 +49,7 @@ export const useSubmit = ({ flow, ...options }: SubmitOptions) => {
   const send = (why: AddOnCase | null) => busily(() => flow.submit(why))
   /**
    * Checks that nothing prevents submission, and asks the person about unusual content; a review has shown unusual
-   * quantities already.
+   * quantities already, and asked about the amount.
    */
   const isMeant = async (isReviewed: boolean) => {
     let trouble: Submission | null = null
@@ -56,9 +58,13 @@ export const useSubmit = ({ flow, ...options }: SubmitOptions) => {
       return trouble
     })
     if (trouble !== null) return false
-    const { unpriced, unusual } = questionableLines(flow.state().lines, options.materials)
-    const toAsk = isReviewed ? [] : unusual
-    return unpriced.length + toAsk.length === 0 || question({ unpriced, unusual: toAsk })
+    const { lines, totals } = flow.state()
+    const { unpriced, unusual } = questionableLines(lines, options.materials)
+    if (isReviewed) return unpriced.length === 0 || question({ unpriced, unusual: [], highAmount: null })
+    const highAmount = highAmountOf(totals.amount, options.order.usualAmount)
+    return (
+      (unpriced.length + unusual.length === 0 && highAmount === null) || question({ unpriced, unusual, highAmount })
+    )
   }
   const begin = async (isReviewed: boolean) => {
     if (busy || !(await isMeant(isReviewed))) return
@@ -83,6 +89,9 @@ export const useSubmit = ({ flow, ...options }: SubmitOptions) => {
     ),
   }
 }
+
+const highAmountOf = (amount: Fen, usualAmount: Fen | null) =>
+  usualAmount !== null && isAmountFarAboveUsual(amount, usualAmount) ? { amount, usualAmount } : null
 
 /** Reports the result of a submission and navigates accordingly. */
 const useOutcomeReport = ({ order, materials, onInvalid }: Omit<SubmitOptions, 'flow'>, addOn: AddOnDialogState) => {
@@ -114,7 +123,7 @@ const useOutcomeReport = ({ order, materials, onInvalid }: Omit<SubmitOptions, '
       case 'CHANGED':
         return inform({
           title: words.changed,
-          message: <Changes changes={outcome.changes} materials={materials} />,
+          message: <CartChanges changes={outcome.changes} materials={materials} />,
         })
     }
   }

@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { questionableLines } from '../../../application/ordering/flows/questionable-lines.ts'
-import { parseQuantity, validateQuantity } from '../../../domain/kernel/quantity.ts'
-import { isFarAboveUsual, isRegular, timesOfLast, usualOf, usualText } from '../../../domain/ordering/cart/usual.ts'
-import { assertProperty, thousandths } from '../runs.ts'
+import { questionableLines } from '../../../../application/ordering/flows/questionable-lines.ts'
+import { parseQuantity, validateQuantity } from '../../../../domain/kernel/quantity.ts'
+import {
+  isQuantityFarAboveUsual,
+  isRegular,
+  timesOfLast,
+  usualOf,
+  usualText,
+} from '../../../../domain/ordering/cart/usual-quantity.ts'
+import { assertProperty, thousandths } from '../../runs.ts'
 
 const quantity = fc.integer({ min: 1, max: 100_000 })
 const orders = fc.array(quantity, { minLength: 3, maxLength: 28 })
@@ -32,16 +38,20 @@ describe('the usual quantity of a material', () => {
     assertProperty(
       fc.property(orders, quantity, (history, ordered) => {
         const usual = usualOf(history)!
-        const isFar = isFarAboveUsual(thousandths(ordered), usual)
+        const isFar = isQuantityFarAboveUsual(thousandths(ordered), usual)
         expect(isFar).toBe(ordered > 3 * usual.quantity && history.every(it => it < ordered))
         // A quantity far above usual remains so when it grows, and quantities that were ordered before never are.
-        if (isFar) expect(isFarAboveUsual(thousandths(ordered + 1), usual)).toBe(true)
-        for (const before of history) expect(isFarAboveUsual(thousandths(before), usual)).toBe(false)
+        if (isFar) expect(isQuantityFarAboveUsual(thousandths(ordered + 1), usual)).toBe(true)
+        for (const before of history) expect(isQuantityFarAboveUsual(thousandths(before), usual)).toBe(false)
       }),
     )
     const usual = usualOf([7000, 7000, 7000])
-    expect([21_000, 21_001, 70_000].map(it => isFarAboveUsual(thousandths(it), usual))).toEqual([false, true, true])
-    expect(isFarAboveUsual(thousandths(1_000_000), null)).toBe(false)
+    expect([21_000, 21_001, 70_000].map(it => isQuantityFarAboveUsual(thousandths(it), usual))).toEqual([
+      false,
+      true,
+      true,
+    ])
+    expect(isQuantityFarAboveUsual(thousandths(1_000_000), null)).toBe(false)
   })
 
   it('is missing for a material that was seldom ordered; then the last quantity says what is a lot', () => {

@@ -18,13 +18,13 @@ const words = {
   by: (name: string) => [`（${name}）`, ` (${name})`] as const,
 } as const
 
-export interface ChangesProps {
+export interface CartChangesProps {
   readonly changes: ReadonlyArray<LineChange>
   readonly materials: ReadonlyArray<FormMaterial>
 }
 
 /** The differences in the reloaded cart. */
-export const Changes = ({ changes, materials }: ChangesProps) => {
+export const CartChanges = ({ changes, materials }: CartChangesProps) => {
   const t = useText()
   if (changes.length === 0) return t(words.none)
   const byCode = new Map(materials.map(material => [material.materialCode, material]))

@@ -22,7 +22,7 @@ export const lowerMedian = (numbers: ReadonlyArray<number>): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)]!
 
 /** Returns whether a quantity should be confirmed: more than three times the usual, and more than ever before [E4]. */
-export const isFarAboveUsual = (quantity: Thousandths, usualQuantity: UsualQuantity | null): boolean =>
+export const isQuantityFarAboveUsual = (quantity: Thousandths, usualQuantity: UsualQuantity | null): boolean =>
   usualQuantity !== null && quantity > FAR_ABOVE * usualQuantity.quantity && quantity > usualQuantity.most
 
 /**
