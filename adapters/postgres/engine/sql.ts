@@ -5,6 +5,7 @@ import { Transaction } from '../../../application/platform/transaction.ts'
 import { orUnavailable } from './outage.ts'
 import { type Connections, statementOf } from './pool.ts'
 import { beginTransaction, type Running } from './running.ts'
+import { readSnapshot } from './snapshot.ts'
 
 /** A write whose outcome is not awaited before the commit. */
 export interface QueuedWrite {
@@ -23,6 +24,14 @@ export class Database extends Context.Service<
   {
     readonly rows: <A>(query: RawBuilder<A>) => Effect.Effect<ReadonlyArray<A>>
     readonly row: <A>(query: RawBuilder<A>) => Effect.Effect<A | null>
+    /**
+     * Runs two queries over one snapshot, in one round trip. In a transaction they are run as its other queries are, so that
+     * the second one sees what was committed meanwhile.
+     */
+    readonly rowsOfBoth: <A, B>(
+      one: RawBuilder<A>,
+      other: RawBuilder<B>,
+    ) => Effect.Effect<readonly [ReadonlyArray<A>, ReadonlyArray<B>]>
     /** Runs a write. Returns the number of rows written. */
     readonly write: (query: RawBuilder<unknown>) => Effect.Effect<number>
     /**
@@ -42,6 +51,16 @@ export const databaseLayer = ({ pool, db }: Connections): Layer.Layer<Database |
       const statement = statementOf(db, query)
       return runStatement(async () => read(await (open ? open.query<A>(statement) : pool.query<A>(statement))))
     })
+  const rowsOfBoth: Database['Service']['rowsOfBoth'] = (one, other) =>
+    Effect.flatMap(CurrentTransaction, open => {
+      const statements = [statementOf(db, one), statementOf(db, other)]
+      return runStatement(async () => {
+        const results = await (open
+          ? Promise.all(statements.map(statement => open.query(statement)))
+          : readSnapshot(pool, statements))
+        return results.map(({ rows }) => rows) as never
+      })
+    })
   const run = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
     Effect.acquireUseRelease(
       Effect.sync(() => beginTransaction(pool)),
@@ -57,6 +76,7 @@ export const databaseLayer = ({ pool, db }: Connections): Layer.Layer<Database |
   const database = Layer.succeed(Database, {
     rows: query => execute(query, result => result.rows as never),
     row: query => execute(query, result => (result.rows[0] ?? null) as never),
+    rowsOfBoth,
     write: query => execute(query, result => result.rowCount ?? 0),
     queue: (...writes) => queue(writes),
   })

@@ -101,13 +101,13 @@ export const orderStore = Layer.effect(
 const numbersMax = 20_000
 
 /**
- * Returns the key by which an order is locked. For a caller of one shop it needs no query, and neither does a number that was found
- * before, because an order keeps its number and its shop.
+ * Returns the function that finds the key by which an order is locked. It needs no query for a caller of one shop, nor
+ * for a number that was found before: an order keeps its number and its shop. The number found first is forgotten first.
  */
 const knownKeys = ({ row }: Pick<Database['Service'], 'row'>) => {
   const shopOf = new Map<string, string>()
   const keep = (key: OrderKey): OrderKey => {
-    if (shopOf.size >= numbersMax) shopOf.clear()
+    if (shopOf.size >= numbersMax) shopOf.delete(shopOf.keys().next().value!)
     shopOf.set(key.dhNo, key.shopCode)
     return key
   }

@@ -17,15 +17,14 @@ import { orderColumns } from './order-rows.ts'
 export const orderTrackingStore = Layer.effect(
   OrderTracking,
   Effect.gen(function* () {
-    const { row, write } = yield* Database
+    const { row, rowsOfBoth, write } = yield* Database
     return {
+      // Two statements, because an engine with several servers does not join the money, which is on one of them, with the
+      // rows of a shop.
       detail: (scope, dhNo, keyword) =>
-        Effect.gen(function* () {
-          // An engine with several servers does not join the money, which is on one of them, with the rows of a shop.
-          const money = (yield* row(moneyOf(scope, dhNo)))!
-          const record = yield* row(detailOf(scope, dhNo, keyword))
-          return record && trackedOrder(record, money)
-        }),
+        Effect.map(rowsOfBoth(detailOf(scope, dhNo, keyword), moneyOf(scope, dhNo)), ([[record], [money]]) =>
+          record ? trackedOrder(record, money!) : null,
+        ),
       transport: (order, shNo) => row(transportOf(order, shNo)),
       markReplaceRead: (order, now) =>
         Effect.asVoid(
@@ -110,8 +109,8 @@ const logOf = (atShop: ShopCondition) => sql`
   from order_log l where l.shop_code = one.shop_code and ${atShop('l.shop_code')} and l.dh_no = one.dh_no order by version`
 
 /**
- * Whether a shipment of the order is still to be counted by a shop that must not see what was shipped. Its shipped quantities are
- * hidden, and so is what was cancelled, because it is the rest of what was ordered [RC5].
+ * Whether a shipment of the order is still to be counted by a shop that must not see what was shipped. The shipped
+ * quantities are hidden then. So is what was cancelled, because it is the rest of what was ordered [RC5].
  */
 const isUncounted = (atShop: ShopCondition) => sql`((select blind_receiving from chain) and exists (
   select 1 from shipments s where s.shop_code = one.shop_code and ${atShop('s.shop_code')} and s.dh_no = one.dh_no and s.sh_status <> '99'))`

@@ -22,7 +22,10 @@ const words = {
 
 type Needs = Effect.Services<ReturnType<typeof listReconciledDays>>
 
-/** The last seven days with a bill that is missing or has exceptions, one row each, with a press that fetches what is missing and one for all days. */
+/**
+ * Lists those of the last seven days whose bill is missing or has exceptions, one row each. A press fetches the missing
+ * bills of a row; where several days miss theirs, another one fetches all of them.
+ */
 export const reconciliation: HomeBlock<Needs> = {
   code: 'DH0010',
   load: moment =>

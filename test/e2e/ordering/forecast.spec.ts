@@ -81,7 +81,7 @@ test('pieces of products are entered one by one, and what could not be saved sta
   await expect(row.getByRole('button', { name: /：0，修改$/ })).toHaveCount(7)
 })
 
-test('cancelling resets, and confirming generates the suggestions of the form [002: 2.5.10.1, 4.9.2, 4.9.3, 8.4.1, 9.6.1]', async ({
+test('cancelling resets, and confirming generates the suggestions of the form [002: 1.4.1, 2.5.10.1, 4.9.2, 4.9.3, 8.4.1, 9.6.1]', async ({
   page,
 }) => {
   const drawer = await openDrawer(page)
@@ -93,7 +93,10 @@ test('cancelling resets, and confirming generates the suggestions of the form [0
   await expect(drawer).toBeHidden()
   await page.getByRole('button', { name: '销售预估' }).click()
   await expect(weeks).toHaveCount(1)
+  const confirm = drawer.getByRole('button', { name: '确认并生成订货量' })
+  await expect(confirm, 'before the sales of the products were reviewed').toHaveCount(0)
   await drawer.getByRole('button', { name: '下一步' }).click()
+  await expect(drawer.getByRole('region', { name: '预估销量' }).getByRole('row').nth(1)).toBeVisible()
 
   // A poll that fails ends the generation; the next one is polled after three seconds until it is done.
   const polls: Array<number> = []
@@ -107,7 +110,7 @@ test('cancelling resets, and confirming generates the suggestions of the form [0
     const answer = answers.shift()
     await (answer ? route.fulfill({ json: { message: '', data: null, ...answer } }) : route.continue())
   })
-  await drawer.getByRole('button', { name: '确认并生成订货量' }).click()
+  await confirm.click()
   const progress = page.getByRole('dialog', { name: /订货量/ })
   await expect(progress.getByRole('alert')).toBeVisible()
   expect(polls).toHaveLength(1)

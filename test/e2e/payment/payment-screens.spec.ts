@@ -53,7 +53,7 @@ test('支付的每个页面只认自己的权限码 [001: 2.1.1, 2.1.2.2, 2.1.3.
 test.describe('with exclusive use of the shop’s orders', () => {
   test.use({ alone: 'GZ3001' })
 
-  test('[B1] [L4] in English, each list and the settlement show the elements of the document, in its order [001: 1.5.1, 2.2.1.1, 2.2.2.1-4, 2.2.4.1-2, 2.2.4.4-5, 2.2.5.2-4, 2.3.1.2-4, 2.3.2.1-2, 2.3.2.4-8, 2.6.1, 5.1.4.1, 9.3.1, 9.3.4]', {
+  test('[B1] [L4] in English, each list and the settlement show the elements of the document, in its order [001: 1.5.1, 2.2.1.1, 2.2.2.1-4, 2.2.4.1-2, 2.2.4.4-5, 2.2.5.2-4, 2.3.1.2-4, 2.3.2.1, 2.3.2.4-8, 2.6.1, 5.1.4.1, 9.3.1, 9.3.4]', {
     tag: '@share3',
   }, async ({ page }) => {
     const settling = await settlementOf(page.request)

@@ -18,7 +18,9 @@ const choosePartner = async (page: Page, code: string, name: string) => {
   await expect(partner).toHaveValue(name)
 }
 
-test('transfers goods on a phone: asked for, called out, received short, and settled', async ({ page }) => {
+test('transfers goods on a phone: asked for, called out, received short, and settled [002: 2.5.2.1]', async ({
+  page,
+}) => {
   await page.goto(paths.applyTransfer)
   await choosePartner(page, 'GZ3001', '广州天河城店')
   const tile = page.locator('main button').filter({ hasText: '本店库存' }).first()
@@ -31,6 +33,8 @@ test('transfers goods on a phone: asked for, called out, received short, and set
 
   await expect(page.getByRole('heading', { name: /DB\d{6}/ })).toBeVisible()
   await expect(page.getByText('待调出').first()).toBeVisible()
+  for (const fact of ['调出门店广州天河城店', '备注周末备货'])
+    await expect(page.getByRole('main').locator('dl').first().locator('div').filter({ hasText: fact })).toBeVisible()
   await page.getByRole('button', { name: '调出', exact: true }).tap()
   await expect(page.getByText('账面库存')).toBeVisible()
   await accessible(page)

@@ -54,7 +54,7 @@ describe('the forecast drawer of an order', () => {
   })
   afterAll(() => chain.close())
 
-  it('[FC22] shows the turnover of 7 or 11 days with labels and weather [002: 1.4.1, 3.9.1.1, 7.14.1]', async () => {
+  it('[FC22] shows the turnover of 7 or 11 days with labels and weather [002: 3.9.1.1, 7.14.1]', async () => {
     const { records, past, canAdjust, backTest } = await clerk.call(getTurnoverTable, { ...order, recentlyDay: 7 })
     expect(records.map(({ date }) => date)).toEqual(Array.from({ length: 7 }, (_, index) => addDays(on, index)))
     for (const { date, aiEstimateValue, estimateValue, low, high } of records) {

@@ -119,7 +119,12 @@ describe('a row of a main allocation', () => {
     expect(whyOf({ material: '同名' }).why!.accepted).toEqual(Array.from({ length: 20 }, (_, index) => `T${index}`))
   })
 
-  it('[U6] reads its type by code or by words of either language, and the explanation of all by default', () => {
+  it('[U6] reads its type by code or by words of either language, and the explanation of all by default [000: 3.21]', () => {
+    const codes = [
+      ...['NEW', 'MERCHANDISE', 'OTHER', 'RESTOCK', 'NEW_STORE_EQUIPMENT', 'NEW_STORE_LOW_COST'],
+      'NEW_STORE_PROMOTIONAL',
+    ]
+    expect(codes.map(zpType => whyOf({ zpType }).type)).toEqual(codes)
     for (const zpType of ['RESTOCK', ' restock', '补货主配', 'ＲＥＳＴＯＣＫ']) {
       expect(whyOf({ zpType }).type, zpType).toBe('RESTOCK')
     }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Context, Effect } from 'effect'
+import { type Context, Effect } from 'effect'
 import { describe, expect, it } from 'vitest'
 import { cancelShipping, shipBatch } from '../../../application/fulfilment/contract/warehouse.ts'
 import { acceptOrder } from '../../../application/fulfilment/handlers/accept.ts'
@@ -12,6 +12,7 @@ import { closeDueOrders } from '../../../application/scheduler.ts'
 import type { TestChain } from '../../fixtures/chain.ts'
 import { seededRandom } from '../../seeded-random.ts'
 import { isFull } from '../../sweep.ts'
+import { withDoubles } from '../platform/doubles.ts'
 import {
   acceptSubmittedOrders,
   batchesOf,
@@ -183,10 +184,8 @@ async function withdrawing(chain: TestChain, count: number, over: Over = chain.p
  * Returns the same store with a delay between decision and write, so that the steps of both sides interleave; `onDecision` is called when
  * it begins.
  */
-const slowed = (ports: Over, delayMs: number, onDecision = () => {}): Over => {
-  const orders = Context.get(ports, Orders)
-  return Context.add(ports, Orders, {
-    ...orders,
+const slowed = (ports: Over, delayMs: number, onDecision = () => {}): Over =>
+  withDoubles(ports, Orders, orders => ({
     transition: turns =>
       Effect.andThen(
         Effect.promise(() => {
@@ -195,8 +194,7 @@ const slowed = (ports: Over, delayMs: number, onDecision = () => {}): Over => {
         }),
         orders.transition(turns),
       ),
-  })
-}
+  }))
 
 /** Accepts the submission that the warehouse was notified of, or is refused. */
 const accept = (pair: number, ports: Over) => {

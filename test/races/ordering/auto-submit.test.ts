@@ -1,4 +1,4 @@
-import { Context, Effect, Exit, Fiber } from 'effect'
+import { type Context, Effect, Exit, Fiber } from 'effect'
 import { describe, expect, it } from 'vitest'
 import { submitRoutineOrder, withdrawOrder } from '../../../application/ordering/contract/order.ts'
 import { submitDueOrders } from '../../../application/ordering/handlers/automatic/submit-due.ts'
@@ -8,6 +8,7 @@ import type { Ports } from '../../../application/ports.ts'
 import { addDays } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import { openedAt, type TestChain } from '../../fixtures/chain.ts'
+import { withDoubles } from '../platform/doubles.ts'
 import {
   bite,
   leastUnguardedBreaks,
@@ -125,13 +126,12 @@ const switchOn = ({ connections: { pool } }: TestChain) =>
 
 /** Every shop ordered for the same amount before, so that this is its usual amount. */
 const withUsualAmount = (ports: Context.Context<Ports>): Context.Context<Ports> =>
-  Context.add(ports, AutoSubmits, {
-    ...Context.get(ports, AutoSubmits),
+  withDoubles(ports, AutoSubmits, () => ({
     recentAmounts: (shopCodes, _since, before) => {
       const orders = [1, 2, 3].map(days => ({ purchaseDate: addDays(before, -days), amount: fen(12_550) }))
       return Effect.succeed(new Map(shopCodes.map(code => [code, orders])))
     },
-  })
+  }))
 
 async function twoServers(chain: TestChain, count: number, ports?: Context.Context<Ports>): Promise<number> {
   return brokenAfter(chain, [tickOver(chain, ports), tickOver(chain, ports)], count)
@@ -170,15 +170,13 @@ const everyTick = (chain: TestChain) => {
 
 /** Ends a tick like a process that dies: after some of its submissions were written, before their commit. */
 async function endInTheMiddle(chain: TestChain): Promise<void> {
-  const orders = Context.get(chain.ports, Orders)
   let written = 0
-  const dying = Context.add(chain.ports, Orders, {
-    ...orders,
-    submit: (...submission) =>
-      Effect.andThen(orders.submit(...submission), () =>
+  const dying = withDoubles(chain.ports, Orders, orders => ({
+    submit: (turn, lines, addOn) =>
+      Effect.andThen(orders.submit(turn, lines, addOn), () =>
         ++written % 3 === 0 ? Effect.die(new Error('the process ended')) : Effect.void,
       ),
-  })
+  }))
   const exit = await Effect.runPromiseExit(Effect.provideContext(submitDueOrders, dying))
   expect(Exit.isSuccess(exit)).toBe(true)
 }

@@ -1,4 +1,4 @@
-import { Context, Effect } from 'effect'
+import { type Context, Effect } from 'effect'
 import { describe, expect, it } from 'vitest'
 import { withdrawOrder } from '../../../application/ordering/contract/order.ts'
 import { Orders } from '../../../application/ordering/ports/orders.ts'
@@ -7,6 +7,7 @@ import { closeDueOrders } from '../../../application/scheduler.ts'
 import type { TestChain } from '../../fixtures/chain.ts'
 import { seededRandom } from '../../seeded-random.ts'
 import { isFull } from '../../sweep.ts'
+import { withDoubles } from '../platform/doubles.ts'
 import {
   batchesOf,
   bite,
@@ -113,16 +114,13 @@ const decisionCounter = () => {
 }
 
 /** Returns the same store with a short delay between decision and write, so that the steps of both sides interleave. */
-const withPauses = (ports: Context.Context<Ports>, decided: () => void): Context.Context<Ports> => {
-  const orders = Context.get(ports, Orders)
-  return Context.add(ports, Orders, {
-    ...orders,
+const withPauses = (ports: Context.Context<Ports>, decided: () => void): Context.Context<Ports> =>
+  withDoubles(ports, Orders, orders => ({
     transition: turns => {
       if (turns[0]?.event === 'withdraw') decided()
       return Effect.andThen(Effect.promise(pause), orders.transition(turns))
     },
-  })
-}
+  }))
 
 const pause = () => new Promise<void>(resolve => setTimeout(resolve, 2 + 6 * seededRandom()))
 

@@ -10,6 +10,7 @@ import type { Ports } from '../../../application/ports.ts'
 import type { TestChain } from '../../fixtures/chain.ts'
 import { TestProvider } from '../../fixtures/payment-provider.ts'
 import { seededRandom } from '../../seeded-random.ts'
+import { withDoubles } from '../platform/doubles.ts'
 import { bite, pairs, printOutcome, raceTimeout, runPairs, unguardedPairs } from '../platform/race.ts'
 import { openTradeRace, tradeOf } from './trades.ts'
 
@@ -50,17 +51,13 @@ describe('a bank credit that two people assign to two transfers at once', { time
 const withoutCreditGuards = (ports: Context.Context<Ports>): Context.Context<Ports> => {
   const { row } = Context.get(ports as Context.Context<Ports | Database>, Database)
   const pause = Effect.promise(() => new Promise<void>(resolve => setTimeout(resolve, 1 + 4 * seededRandom())))
-  const credits = Context.get(ports, BankCredits)
   const unlockedCredit = (creditNo: string) =>
     row(sql`select credit_no as "creditNo", serial, amount, received_at as "receivedAt", state,
       payment_order_no as "paymentOrderNo" from bank_credits where credit_no = ${creditNo}`)
-  return ports.pipe(
-    Context.add(BankCredits, {
-      ...credits,
-      lock: creditNo => Effect.tap(unlockedCredit(creditNo), () => pause) as never,
-    }),
-    Context.add(Transfers, { ...Context.get(ports, Transfers), take: () => Effect.succeed(null) }),
-  ) as Context.Context<Ports>
+  const unlocked = withDoubles(ports, BankCredits, () => ({
+    lock: creditNo => Effect.tap(unlockedCredit(creditNo), () => pause) as never,
+  }))
+  return withDoubles(unlocked, Transfers, () => ({ take: (_scope, _reference, _no) => Effect.succeed(null) }))
 }
 
 const peopleOf = async (chain: TestChain, ports: Context.Context<Ports> = chain.ports) => {

@@ -1,4 +1,4 @@
-import { Context, Effect } from 'effect'
+import { type Context, Effect } from 'effect'
 import { afterEach, describe, expect, it } from 'vitest'
 import { decideOnDifference } from '../../../application/payment/contract/differences.ts'
 import { payTrade, prepayPayment } from '../../../application/payment/contract/trade.ts'
@@ -9,6 +9,7 @@ import { fen } from '../../../domain/kernel/money.ts'
 import type { TestChain } from '../../fixtures/chain.ts'
 import { TestProvider } from '../../fixtures/payment-provider.ts'
 import { seededRandom } from '../../seeded-random.ts'
+import { withDoubles } from '../platform/doubles.ts'
 import { bite, pairs, printOutcome, raceTimeout, runPairs, unguardedPairs } from '../platform/race.ts'
 import { openTradeRace, outcomesOf, tradeOf } from './trades.ts'
 import { withoutTradeLock } from './unguarded-trades.ts'
@@ -36,11 +37,8 @@ describe('a difference that is accepted while another payment of its trade is ca
 })
 
 /** Removes the lock on the trade and the notification of the other capture. */
-const withoutDifferenceGuards = (ports: Context.Context<Ports>): Context.Context<Ports> => {
-  const unheld = withoutTradeLock(ports)
-  const differences = Context.get(unheld, Differences)
-  return Context.add(unheld, Differences, { ...differences, open: () => Effect.succeed([]) }) as Context.Context<Ports>
-}
+const withoutDifferenceGuards = (ports: Context.Context<Ports>): Context.Context<Ports> =>
+  withDoubles(withoutTradeLock(ports), Differences, () => ({ open: _trade => Effect.succeed([]) }))
 
 /**
  * A first, closed payment captures one fen less and finance accepts it, while a second payment captures the whole

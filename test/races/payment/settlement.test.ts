@@ -151,16 +151,14 @@ const withoutLock = (ports: Replaced): Replaced => {
 
 /** Reads the account without locking it, and changes it without checking the balance. */
 const withoutAccountLock = (ports: Replaced): Replaced => {
-  const ledger = Context.get(ports, Ledger)
   const { write } = Context.get(ports as Context.Context<Ports | Database>, Database)
-  return Context.add(ports, Ledger, {
-    ...ledger,
+  return withDoubles(ports, Ledger, ledger => ({
     lockAccount: ledger.account,
-    post: (entityCode, _event, entries) => {
+    post: (entityCode, _event, entries, _posting) => {
       const by = entries.reduce((sum, { account, amount }) => (account === 'SUBSIDY' ? sum + amount : sum), 0)
       return Effect.asVoid(
         write(sql`update subsidy_accounts set balance = balance + ${by} where entity_code = ${entityCode}`),
       )
     },
-  })
+  }))
 }

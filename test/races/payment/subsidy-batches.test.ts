@@ -7,6 +7,7 @@ import { SubsidyBatches } from '../../../application/payment/ports/subsidy-batch
 import type { Ports } from '../../../application/ports.ts'
 import type { TestChain } from '../../fixtures/chain.ts'
 import { seededRandom } from '../../seeded-random.ts'
+import { withDoubles } from '../platform/doubles.ts'
 import {
   bite,
   openRaceChain,
@@ -35,18 +36,16 @@ describe('a batch of subsidies that two people release at once', { timeout: race
 
 /** Reads the batch without locking it. */
 const withoutBatchLock = (ports: Context.Context<Ports>): Context.Context<Ports> => {
-  const batches = Context.get(ports, SubsidyBatches)
   const pause = Effect.promise(() => new Promise<void>(resolve => setTimeout(resolve, 1 + 4 * seededRandom())))
   const { write } = Context.get(ports as Context.Context<Ports | Database>, Database)
-  return Context.add(ports, SubsidyBatches, {
-    ...batches,
+  return withDoubles(ports, SubsidyBatches, batches => ({
     lock: no => Effect.tap(batches.find(no), () => pause),
-    grant: no =>
+    grant: (no, _bizNos, _decision) =>
       Effect.asVoid(
         write(sql`update subsidy_batches set state = 'GRANTED', decided_at = 0, decided_by = 'x',
       decided_by_name = 'x' where batch_no = ${no}`),
       ),
-  }) as Context.Context<Ports>
+  }))
 }
 
 /** Counts the batches whose payers got something else than their line. */

@@ -1,4 +1,4 @@
-import { Context, Effect } from 'effect'
+import { type Context, Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payTrade, prepayPayment } from '../../../application/payment/contract/trade.ts'
 import { refreshTrade } from '../../../application/payment/contract/trade-views.ts'
@@ -7,6 +7,7 @@ import type { Ports } from '../../../application/ports.ts'
 import type { TestChain } from '../../fixtures/chain.ts'
 import { openPaymentChain, waitPay } from '../../fixtures/payment-chain.ts'
 import { settle, submit } from '../../journeys/payment/fixtures/settling.ts'
+import { withDoubles } from '../platform/doubles.ts'
 import { bite, printOutcome, raceTimeout } from '../platform/race.ts'
 
 const rounds = 100
@@ -56,11 +57,9 @@ describe('refreshing a trade by two people at once', () => {
   bite(
     '[L5] queries it twice without the stored time of the last query',
     async () => {
-      const views = Context.get(chain.ports, TradeViews)
-      const unguarded = Context.add(chain.ports, TradeViews, {
-        ...views,
+      const unguarded = withDoubles(chain.ports, TradeViews, views => ({
         beginRefresh: (trade, _, now) => Effect.as(views.beginRefresh(trade, now, now), true),
-      })
+      }))
       const { twice } = await race(unguarded)
       printOutcome('asked twice, unguarded', twice, rounds)
       expect(twice).toBeGreaterThan(rounds / 4)

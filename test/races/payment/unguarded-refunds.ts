@@ -6,6 +6,7 @@ import type { OrderInScope } from '../../../application/ordering/ports/orders.ts
 import { type LockedPart, type NewRefund, Refunds } from '../../../application/payment/ports/refunds.ts'
 import { type Job, Jobs } from '../../../application/platform/jobs/jobs.ts'
 import type { Ports } from '../../../application/ports.ts'
+import { withDoubles } from '../platform/doubles.ts'
 
 type Replaced = Context.Context<Ports>
 
@@ -14,19 +15,17 @@ const databaseOf = (ports: Replaced) => Context.get(ports as Context.Context<Por
 /** Reads the paid part without locking it, and adds refunds to its current value. */
 export const withoutPartLock = (ports: Replaced): Replaced => {
   const { row, write } = databaseOf(ports)
-  return Context.add(ports, Refunds, {
-    ...Context.get(ports, Refunds),
+  return withDoubles(ports, Refunds, () => ({
     lockPaid: order => Effect.tap(row(partRead(order)), () => Effect.promise(pause)),
     create: (order, part, refund, at) =>
       Effect.forEach(owed(order, part, refund, at), statement => write(statement), { discard: true }),
-  })
+  }))
 }
 
 /** Finds due refunds first and claims them afterwards, so that two processes find the same. */
 export const withoutClaim = (ports: Replaced): Replaced => {
   const { rows } = databaseOf(ports)
-  return Context.add(ports, Jobs, {
-    ...Context.get(ports, Jobs),
+  return withDoubles(ports, Jobs, () => ({
     claim: (kind, { now, leaseMs, limit }) =>
       Effect.gen(function* () {
         const due = yield* rows(sql<Pick<Job, 'jobId'>>`select job_id as "jobId" from jobs
@@ -37,14 +36,13 @@ export const withoutClaim = (ports: Replaced): Replaced => {
           where job_id = any(${due.map(({ jobId }) => jobId)}::bigint[])
           returning job_id as "jobId", kind, key, lane, 1 as attempts, fence`)
       }),
-  })
+  }))
 }
 
 /** Records a completed refund without checking whether it was already recorded. */
 export const withoutCompletionCheck = (ports: Replaced): Replaced => {
   const { write } = databaseOf(ports)
-  return Context.add(ports, Refunds, {
-    ...Context.get(ports, Refunds),
+  return withDoubles(ports, Refunds, () => ({
     lock: refund => Effect.as(Effect.promise(pause), refund),
     finish: ({ paymentRefundNo, paymentOrderNo, amount }, answer) =>
       Effect.asVoid(
@@ -56,7 +54,7 @@ export const withoutCompletionCheck = (ports: Replaced): Replaced => {
           ),
         ]),
       ),
-  })
+  }))
 }
 
 /** Drops the constraints that would also prevent the effects of a missing guard. */

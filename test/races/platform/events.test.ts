@@ -7,6 +7,7 @@ import { Inbound, type NewInbound } from '../../../application/integration/ports
 import type { Ports } from '../../../application/ports.ts'
 import { openedAt, type TestChain } from '../../fixtures/chain.ts'
 import { newKey } from '../../journeys/integration/integration-walk.ts'
+import { withDoubles } from './doubles.ts'
 import {
   bite,
   leastUnguardedBreaks,
@@ -79,15 +80,13 @@ async function sentAtOnce(chain: TestChain, count: number, ports: Context.Contex
 
 /** Looks up the event number and writes it without checking for a concurrent write. */
 const withoutNumberCheck = (ports: Context.Context<Ports>): Context.Context<Ports> => {
-  const inbound = Context.get(ports, Inbound)
   const { write } = Context.get(ports as Context.Context<Ports | Database>, Database)
-  return Context.add(ports, Inbound, {
-    ...inbound,
+  return withDoubles(ports, Inbound, inbound => ({
     keep: (event, now) =>
       Effect.flatMap(inbound.find(event.keyId, [event.eventId]), known =>
         known.length > 0 ? Effect.succeed(false) : Effect.as(write(written(event, now)), true),
       ),
-  })
+  }))
 }
 
 const written = ({ keyId, eventId, kind, dhNo, occurredAt, body, bodyHash }: NewInbound, now: number) => sql`

@@ -8,6 +8,7 @@ import { exportOrders } from '../../../application/reports/contract/exports.ts'
 import { ExportQueue } from '../../../application/reports/ports/exports.ts'
 import { LEASE_MS } from '../../../domain/reports/exports/queue.ts'
 import { openedAt, type TestChain } from '../../fixtures/chain.ts'
+import { withDoubles } from './doubles.ts'
 import {
   bite,
   leastUnguardedBreaks,
@@ -121,8 +122,7 @@ const unguarded = (chain: TestChain): Context.Context<Ports> => {
   const { row, rows } = Effect.runSync(Effect.provide(Database, databaseLayer(chain.connections)))
   const next = sql<Pick<Job, 'jobId'>>`select job_id as "jobId" from jobs
     where kind = 'export' and due_at <= ${openedAt} order by created_at, job_id limit 1`
-  return Context.add(chain.ports, Jobs, {
-    ...Context.get(chain.ports, Jobs),
+  return withDoubles(chain.ports, Jobs, () => ({
     claim: (_, { now, leaseMs }) =>
       Effect.flatMap(row(next), task =>
         task
@@ -131,5 +131,5 @@ const unguarded = (chain: TestChain): Context.Context<Ports> => {
             where job_id = ${task.jobId} returning job_id as "jobId", kind, key, lane, attempts, fence`)
           : Effect.succeed([]),
       ),
-  })
+  }))
 }

@@ -1,4 +1,4 @@
-import { Context, Effect } from 'effect'
+import { type Context, Effect } from 'effect'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { StockLedger } from '../../../application/inventory/ports.ts'
@@ -8,6 +8,7 @@ import { confirmReceipt } from '../../../application/receiving/contract/receipts
 import { ReceivingDifferences } from '../../../application/receiving/ports/differences.ts'
 import type { TestChain } from '../../fixtures/chain.ts'
 import { thousandths } from '../../properties/runs.ts'
+import { withDoubles } from '../platform/doubles.ts'
 import {
   bite,
   leastUnguardedBreaks,
@@ -39,28 +40,23 @@ const chainOf = async (count: number, invariants: boolean) => {
 const unguarded = (chain: TestChain): Context.Context<Ports> => {
   const ports = withoutLock(chain.ports)
   const { write } = databaseOf(ports)
-  const ledger = Context.get(ports, StockLedger)
   let postings = 0
-  return ports.pipe(
-    Context.add(ReceivingDifferences, {
-      ...Context.get(ports, ReceivingDifferences),
-      decide: (_, { scNo, scStatus }, actor, at) =>
-        Effect.asVoid(
-          write(sql`update difference_orders set sc_status = ${scStatus}, decided_at = ${at}, decided_by_name = ${actor.name}
-            where sc_no = ${scNo}`),
-        ),
-      withdraw: (_, scNo) =>
-        Effect.asVoid(
-          write(sql`update difference_orders set sc_status = '02', decided_at = null, decided_by_name = null
-            where sc_no = ${scNo}`),
-        ),
-    }),
-    Context.add(StockLedger, {
-      ...ledger,
-      post: (shop, document, lines, at) =>
-        ledger.post(shop, { ...document, key: `${document.key}:${++postings}` }, lines, at),
-    }),
-  )
+  const overwriting = withDoubles(ports, ReceivingDifferences, () => ({
+    decide: (_, { scNo, scStatus }, actor, at) =>
+      Effect.asVoid(
+        write(sql`update difference_orders set sc_status = ${scStatus}, decided_at = ${at}, decided_by_name = ${actor.name}
+          where sc_no = ${scNo}`),
+      ),
+    withdraw: (_, scNo) =>
+      Effect.asVoid(
+        write(sql`update difference_orders set sc_status = '02', decided_at = null, decided_by_name = null
+          where sc_no = ${scNo}`),
+      ),
+  }))
+  return withDoubles(overwriting, StockLedger, ledger => ({
+    post: (shop, document, lines, at) =>
+      ledger.post(shop, { ...document, key: `${document.key}:${++postings}` }, lines, at),
+  }))
 }
 
 const wins = (answers: ReadonlyArray<object>): number => answers.filter(answer => 'success' in answer).length

@@ -30,7 +30,7 @@ describe.each(waysOf(import.meta.filename))('the flows of payments and refunds, 
   const query = (login: string, apiName: string, param: Record<string, unknown> = week) =>
     as(login).call(queryReport, { apiName: apiName as ApiName, param, size: 50 })
 
-  it('[R4] have one row per order of each payment, and the totals of the ledger [001: 1.3.1, 3.13, 3.31.9, 7.18.1]', async () => {
+  it('[R4] have one row per order of each payment, and the totals of the ledger [001: 1.3.1, 3.13, 7.18.1]', async () => {
     const { records, total, sums, pages } = await query('finance', 'payment')
     expect({ total, pages }).toEqual({ total: 3, pages: 1 })
     expect(records.map(({ ordNo }) => ordNo)).toEqual([0, 1, 2].map(index => parts[index]!.dhNo))
@@ -75,6 +75,25 @@ describe.each(waysOf(import.meta.filename))('the flows of payments and refunds, 
     expect(byType.REQ_CANCEL).toMatchObject({ refundStatus: 'REFUNDING', refundTime: null, refundAmt: 200 })
     expect(byType.RETURN).toMatchObject({ refundMethod: 'SUBSIDY' })
     expect(sums).toEqual({ refundTotalAmt: 220, refundAmt: 208, refundPromoFee: 12 })
+  })
+
+  it('[R4] are paid until all of it has come back, and refunded then [001: 3.31.9]', async () => {
+    const [, withdrawn] = parts as [PaidPart, PaidPart]
+    const complete = (status: string, at: number | null) =>
+      chain.connections.pool.query(
+        'update order_refunds set show_refund_status = $2, complete_at = $3 where dh_no = $1',
+        [withdrawn.dhNo, status, at],
+      )
+    const statuses = async () =>
+      (await query('finance', 'payment')).records.map(({ paidStatus, paidStatusName }) => [paidStatus, paidStatusName])
+    expect((await statuses())[1]).toEqual(['PAID', '已支付'])
+    await complete('REFUND_SUCCESS', openedAt)
+    expect(await statuses()).toEqual([
+      ['PAID', '已支付'],
+      ['REFUNDED', '已退款'],
+      ['PAID', '已支付'],
+    ])
+    await complete('REFUND_ING', null)
   })
 
   it('[R3] contain only the shops of the caller, in rows and in totals [001: 6.6.2]', async () => {

@@ -47,6 +47,32 @@ describe.each(waysOf(import.meta.filename))('an order, while it is paid, %s', wa
     })
   })
 
+  it('[B4] is shown as of one moment, also if it is paid while it is read', async () => {
+    const dhNo = await waitPay(chain, { shop: 'S4' })
+    const tradeOrderNo = await tradeOf(dhNo)
+    const paymentNo = await openCashier(payer, tradeOrderNo)
+    await chain.run(cashierOf(chain).pay(paymentNo, 'CMB8899'))
+    chain.clock.now += 6000
+    const { pool } = chain.connections
+    const other = await pool.connect()
+    const waiting = async () => {
+      const { rows } = await pool.query(
+        `select count(*)::int as count from pg_locks where relation = 'return_orders'::regclass and not granted`,
+      )
+      return rows[0].count
+    }
+    // The detail reads the returns of the order, and waits for them.
+    await other.query('begin; lock table return_orders')
+    const reading = infoOf(dhNo)
+    await expect.poll(waiting).toBe(1)
+    await payer.call(refreshTrade, { tradeOrderNo })
+    await other.query('commit')
+    other.release()
+    const { bizStatus, paymentDetail } = await reading
+    expect([bizStatus, paymentDetail?.paymentNo]).toEqual(['PAYING', null])
+    expect(await infoOf(dhNo)).toMatchObject({ bizStatus: 'SUBMITTED', paymentDetail: { paymentNo } })
+  })
+
   it('[B4] can be settled again once its trade is cancelled, by people with the right', async () => {
     const dhNo = await waitPay(chain, { shop: 'S4' })
     const tradeOrderNo = await tradeOf(dhNo)
