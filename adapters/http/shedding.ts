@@ -35,8 +35,8 @@ const maxQuerying = 6
 const maxWaitMs = 5_000
 
 /**
- * Prefers ordering over reading under load, such as before a cut-off: reading calls query some at a time, and those beyond
- * the limit are refused with a randomised Retry-After. Calls that change data are not counted (RELIABILITY E1).
+ * Prefers ordering over reading under load, such as before a cut-off: reading calls query some at a time, and those
+ * beyond the limit are refused with a randomised Retry-After. Calls that change data are not counted (RELIABILITY E1).
  */
 export const shedding = (load: Load) => {
   const turns = takingTurns(maxQuerying)

@@ -1,17 +1,18 @@
 import { parentPort } from 'node:worker_threads'
 import Fastify from 'fastify'
+import { type Language, type Text, textIn } from '../../../domain/kernel/text.ts'
 import { appearance } from './appearance.ts'
 
 /**
- * Posts the pages for browsing the API in both languages and their script as `DocumentationSources`. Runs in a separate thread, because
- * loading the package takes a second of CPU and 40 MB, which are freed when the thread ends.
+ * Posts the pages for browsing the API in both languages and their script as `DocumentationSources`. Runs in a separate
+ * thread, because loading the package takes a second of CPU and 40 MB, which are freed when the thread ends.
  */
 const { default: scalar } = await import('@scalar/fastify-api-reference')
 
-const title = ['订货台接口文档', 'Dinghuo API'] as const
+const title: Text = ['订货台接口文档', 'Dinghuo API']
 
 /** Returns the page and the script of the package, with the words of its controls in one language. */
-const sourcesIn = async (language: 'zh' | 'en') => {
+const sourcesIn = async (language: Language) => {
   const server = Fastify()
   await server.register(scalar, {
     routePrefix: '/api/docs',
@@ -25,7 +26,7 @@ const sourcesIn = async (language: 'zh' | 'en') => {
       agent: { disabled: true },
       mcp: { disabled: true },
       showDeveloperTools: 'never',
-      pageTitle: title[language === 'zh' ? 0 : 1],
+      pageTitle: textIn(title, language),
       favicon: '/favicon.svg',
       defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
       customCss: appearance,

@@ -17,8 +17,9 @@ const limitedOverall = {
 } as const
 
 /**
- * Serves the OpenAPI document and a page to browse it in each language, without external hosts. Each is built and compressed once, at
- * the first request. The name of the page's script contains its hash, so that browsers can cache it for a year.
+ * Serves the OpenAPI document and a page to browse it in each language, without external hosts. Each is built and
+ * compressed once, at the first request. The name of the page's script contains its hash, so that browsers can cache it
+ * for a year.
  */
 export const documentation = (server: FastifyInstance): void => {
   const packDocument = (language: Language) =>

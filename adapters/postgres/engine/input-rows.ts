@@ -4,9 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 export type InputColumn<T> = readonly [type: string, cell: (item: T) => string | number | boolean | null]
 
 /**
- * Returns a table expression with a row for each item, under this alias. One item, the usual case of a call, becomes VALUES,
- * which PostgreSQL plans once per connection; arrays, whose length it cannot know, are planned anew at every call, which costs
- * more than the write.
+ * Returns a table expression with a row for each item, under this alias. One item, the usual case of a call, becomes
+ * VALUES, which PostgreSQL plans once per connection. Arrays, whose length it cannot know, are planned at every call.
  */
 export const inputRows = <T>(
   alias: string,

@@ -28,8 +28,8 @@ type Drafts = ReadonlyMap<string, OrderDraft>
 const noDrafts: Drafts = new Map()
 
 /**
- * Returns the cart totals of orders by number. Order centres ask for them every few seconds, so they are added up with the
- * sheets in memory; the database joins names, prices and fees only where a sheet does not have them.
+ * Returns the cart totals of orders by number. Order centres ask for them every few seconds, so they are added up with
+ * the sheets in memory. The database joins names, prices and fees only where a sheet does not have them.
  */
 const loadDrafts = Effect.fnUntraced(function* (orders: ReadonlyArray<OrderInScope>) {
   if (orders.length === 0) return noDrafts
