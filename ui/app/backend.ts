@@ -97,7 +97,7 @@ export const useApiQuery = <E extends Endpoint>(
   })
 
 /** Calls a changing endpoint, and then invalidates the queries of the endpoints in `stale`. */
-export const useApiMutation = <E extends Endpoint>(endpoint: E, stale: ReadonlyArray<Endpoint> = []) =>
+export const useApiMutation = <E extends Endpoint>(endpoint: E, stale: ReadonlyArray<Pick<Endpoint, 'name'>> = []) =>
   useMutation<Success<E>, Failure, Payload<E>>({
     mutationFn: payload => call(endpoint, payload),
     onSettled: () => Promise.all(stale.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] }))),

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { dailySources } from '../../../domain/ordering/filling/daily-order.ts'
+import { dailySources } from '../../../domain/ordering/filling/daily-source.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { RefusalData } from '../../platform/refusal.ts'
 import { Count, DayText, Instant, ShopCode, Yuan } from '../../platform/wire.ts'

@@ -7,6 +7,7 @@ import { isAmountFarFromUsual } from '../cart/usual-amount.ts'
 import { isQuantityFarAboveUsual, type UsualQuantity } from '../cart/usual-quantity.ts'
 import type { CartQuantity } from '../order/order.ts'
 import type { OrderStatus } from '../order/status.ts'
+import { type DailySource, dailySources } from './daily-source.ts'
 import { type Proposal, type ProposalTerms, type RequestedLine, validateProposal } from './proposal.ts'
 
 /** A day for which a routine order can be placed now, with the status of its order; null if it has none yet. */
@@ -26,10 +27,6 @@ export function nextOrderDay<D extends OpenDay>(days: ReadonlyArray<D>): D | nul
   const isWaiting = ({ status }: OpenDay) => status === null || status === 'WAIT_SUBMIT'
   return byCutOff.find(({ status }) => status === 'SUBMIT_FAIL') ?? byCutOff.find(isWaiting) ?? null
 }
-
-/** The sources of a daily order, the one that is preferred first: its cart as it is, or one that fills it [N11]. */
-export const dailySources = ['CART', 'LAST', 'SUGGESTED', 'TEMPLATE'] as const
-export type DailySource = (typeof dailySources)[number]
 
 /**
  * Returns the choice that is offered first: the first in the order of `dailySources` whose amount is not far from the

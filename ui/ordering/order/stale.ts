@@ -1,5 +1,4 @@
-import { getHome } from '../../../application/home/contract.ts'
-import { getDailyChoices } from '../../../application/ordering/contract/daily-order.ts'
+import type { EndpointName } from '../../../application/endpoints.ts'
 import {
   countOrders,
   getOrderDetail,
@@ -9,11 +8,13 @@ import {
   listTomorrow,
 } from '../../../application/ordering/contract/order.ts'
 import { listUrgentOrders, urgentStatusInfo } from '../../../application/ordering/contract/urgent.ts'
-import type { Endpoint } from '../../../application/platform/endpoint.ts'
 import { queryClient } from '../../app/backend.ts'
 
-/** Queries to invalidate after a shop has acted on one of its orders. */
-export const staleOrders: ReadonlyArray<Endpoint> = [
+/**
+ * Queries to invalidate after a shop has acted on one of its orders. Those of the start page are named, because the first
+ * load of the order centre does not carry their contracts.
+ */
+export const staleOrders: ReadonlyArray<{ readonly name: EndpointName }> = [
   getOrderDetail,
   getOrderLog,
   listOrders,
@@ -22,8 +23,8 @@ export const staleOrders: ReadonlyArray<Endpoint> = [
   listTomorrow,
   listUrgentOrders,
   urgentStatusInfo,
-  getDailyChoices,
-  getHome,
+  { name: 'order.dailyChoices' },
+  { name: 'home.today' },
 ]
 
 export const refreshOrders = (): void => {

@@ -9,12 +9,12 @@ import { isAmountFarFromUsual } from '../../../../domain/ordering/cart/usual-amo
 import { isQuantityFarAboveUsual, usualOf } from '../../../../domain/ordering/cart/usual-quantity.ts'
 import {
   choiceFigures,
-  dailySources,
   nextOrderDay,
   preferredChoice,
   proposeFor,
   totalsAfter,
 } from '../../../../domain/ordering/filling/daily-order.ts'
+import { dailySources } from '../../../../domain/ordering/filling/daily-source.ts'
 import { requestedLinesFrom } from '../../../../domain/ordering/filling/proposal-sources.ts'
 import { type OrderStatus, orderStatuses } from '../../../../domain/ordering/order/status.ts'
 import { assertProperty, purchaseRules, thousandths } from '../../runs.ts'
