@@ -28,7 +28,7 @@ export const homeWords = {
     [`${submitted} / ${shops} 家已提交`, `${submitted} of ${shops} submitted`] as const,
   forDay: (day: string) => [`订货日 ${day}`, `Orders for ${day}`] as const,
   closesAt: (time: string) => [`${time} 截单`, `Cut-off ${time}`] as const,
-  closed: ['已截单', 'Closed'],
+  closed: ['已截止', 'Closed'],
   chart: ['图表', 'Chart'],
   table: ['数据表', 'Table'],
 } as const

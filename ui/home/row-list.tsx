@@ -38,11 +38,11 @@ export const RowList = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>) => {
   )
 }
 
-/** The rows become cards on a phone if they have a status or an instant; the first cell of a row leads to what it is about. */
+/** The rows become cards on a phone if they have a status or a time; the first cell of a row leads to what it is about. */
 const RowTable = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>) => (
   <table
     className={css.table}
-    data-cards={rows[0]?.cells.some(({ as }) => as === 'status' || as === 'instant') || undefined}
+    data-cards={rows[0]?.cells.some(({ as }) => as === 'status' || as === 'instant' || as === 'deadline') || undefined}
   >
     <thead>
       <tr>
@@ -82,9 +82,11 @@ const RowTable = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>) => (
   </table>
 )
 
-/** Returns the cell that stands beside the name of a card: its press, otherwise its status. */
+/** Returns the cell that stands beside the name of a card: its press, otherwise its status or where its work is done. */
 const cornerOf = (cells: ReadonlyArray<HomeCell>): HomeCell | undefined =>
-  cells.find(({ as }) => as === 'action') ?? cells.find(({ as }) => as === 'status')
+  (['action', 'status', 'link'] as const)
+    .map(kind => cells.find(({ as }) => as === kind))
+    .find(corner => corner !== undefined)
 
 /** Whether a cell is a day, a number or a short name, which stay on one line. */
 const isShort = (cell: HomeCell | undefined, lengthMax = 16): boolean =>

@@ -2,12 +2,13 @@ import type { WorkRole } from '../../../domain/home/work-role.ts'
 import type { BlockNeeds, HomeBlock } from '../block.ts'
 import { system } from './administration/system.ts'
 import { arriving } from './arriving.ts'
-import { dueByDay } from './due-by-day.ts'
 import { exceptions } from './exceptions.ts'
 import { finance } from './finance.ts'
 import { lorries } from './lorries.ts'
 import { orderedAmounts } from './ordered.ts'
-import { payers } from './payers.ts'
+import { dueByDay } from './payment/due-by-day.ts'
+import { payers } from './payment/payers.ts'
+import { tradesInPayment } from './payment/trades.ts'
 import { readiness } from './readiness.ts'
 import { reconciliation } from './reconciliation.ts'
 import { reviews } from './reviews.ts'
@@ -28,7 +29,7 @@ const of = <B>(role: WorkRole | null, blocks: ReadonlyArray<B>) => blocks.map(bl
 const blocks = [
   ...of(null, [system, shops]),
   ...of('shop', [shopTasks, arriving, ordersUnderWay]),
-  ...of('payer', [payers, dueByDay]),
+  ...of('payer', [tradesInPayment, payers, dueByDay]),
   ...of('warehouse', [warehouse, waves, routes, lorries]),
   ...of('finance', [finance, subsidy, subsidyBalance]),
   ...of('office', [exceptions, reviews, readiness]),

@@ -2,16 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getHome, type HomeBlockView } from '../../../application/home/contract.ts'
 import { getDailyChoices } from '../../../application/ordering/contract/daily-order.ts'
 import type { Preset } from '../../../domain/access/rights.ts'
-import { addDays } from '../../../domain/kernel/day.ts'
+import { addDays, day } from '../../../domain/kernel/day.ts'
 import { preferredChoice } from '../../../domain/ordering/filling/daily-order.ts'
 import { fillContractWorld } from '../../contract/world/contract-world.ts'
-import { openTestChain, type Session, type TestChain } from '../../fixtures/chain.ts'
+import { openTestChain, type Session, type TestChain, today } from '../../fixtures/chain.ts'
+import { countAt } from '../../fixtures/home-links.ts'
 import { putOrder } from '../ordering/fixtures/history.ts'
+import { putTrade } from '../payment/fixtures/past-trade.ts'
 
 let chain: TestChain
 beforeAll(async () => {
   chain = await openTestChain({ fill: fillContractWorld, invariants: false })
-  for (const preset of ['manager', 'readOnly'] as const satisfies ReadonlyArray<Preset>)
+  for (const preset of ['manager', 'readOnly', 'payer'] as const satisfies ReadonlyArray<Preset>)
     await chain.connections.pool.query(
       `insert into users (user_id, name, password_hash, presets, shop_codes)
         select $1, $1, password_hash, $2, '{S1,S2}' from users where user_id = 'head'`,
@@ -67,5 +69,32 @@ describe('the start page of a person with several shops', () => {
     const row = shopsOf([shops!])!.rows.find(({ key }) => key === 'S1')!
     expect(usualAmount).not.toBeNull()
     expect(row.cells.find(cell => cell.as === 'progress')).toMatchObject({ total: usualAmount })
+  })
+})
+
+describe('the start page of a person who pays', () => {
+  it('[L3] has each payment that was begun, with its deadline and the way to continue it for the person who began it', async () => {
+    const { pool } = chain.connections
+    const order = { shop: 'S1', day: today, status: 'PAYING', type: 'URGENT', payMethod: 'ONLINE' } as const
+    const dhNo = await putOrder(chain, { ...order, lines: { M1: 1000 } })
+    const { rows } = await pool.query<{ payer: string }>(`select payer_code as payer from shops where shop_code = 'S1'`)
+    const trade = { entityCode: rows[0]!.payer, dhNos: [dhNo], status: 'IN_TRANSACTION' } as const
+    const tradeOrderNo = await putTrade(chain, trade)
+    await pool.query(`update trade_orders set created_by = 'payer-S1S2' where trade_order_no = $1`, [tradeOrderNo])
+    const tradesOf = async (login: string) => {
+      const person = await chain.signIn(login)
+      const blocks = await blocksOf(person)
+      const block = blocks.find(({ id }) => id === 'trades') as Extract<HomeBlockView, { kind: 'rows' }>
+      const list = await countAt(person.call, block.href!, day(today))
+      return { total: block.total, list, row: block.rows.find(({ key }) => key === tradeOrderNo)! }
+    }
+    const { total, list, row } = await tradesOf('payer-S1S2')
+    expect({ total, isEmpty: total === 0 }).toEqual({ total: list, isEmpty: false })
+    expect(row.cells).toContainEqual({ as: 'deadline', at: chain.clock.now - 60_000 + 3_600_000 })
+    expect(row.href).toContain(tradeOrderNo)
+    expect(row.cells.at(-1)).toEqual({ as: 'link', text: '继续支付', href: row.href })
+    const other = await tradesOf('manager-S1S2')
+    expect(other.total).toBe(other.list)
+    expect(other.row.cells.at(-1)).toMatchObject({ as: 'status', tone: 'flow' })
   })
 })

@@ -1,13 +1,13 @@
 import { Effect } from 'effect'
-import { holds } from '../../../domain/access/permission.ts'
-import { taskTone } from '../../../domain/home/task-tone.ts'
-import { dateRangeCaps } from '../../../domain/kernel/date-range.ts'
-import { addDays, atTime, clockTimeOf, dayOf, type Instant } from '../../../domain/kernel/day.ts'
-import { textIn } from '../../../domain/kernel/text.ts'
-import { Pending } from '../../payment/ports/pending.ts'
-import { type HomeBlock, type HomeMoment, hrefOf, isShopWorker } from '../block.ts'
-import { HomeFacts } from '../ports.ts'
-import { cell, ROWS_MAX, tableView } from '../table.ts'
+import { holds } from '../../../../domain/access/permission.ts'
+import { taskTone } from '../../../../domain/home/task-tone.ts'
+import { dateRangeCaps } from '../../../../domain/kernel/date-range.ts'
+import { addDays, atTime, clockTimeOf, dayOf, type Instant } from '../../../../domain/kernel/day.ts'
+import { textIn } from '../../../../domain/kernel/text.ts'
+import { Pending } from '../../../payment/ports/pending.ts'
+import { type HomeBlock, type HomeMoment, hrefOf, isShopWorker } from '../../block.ts'
+import { HomeFacts } from '../../ports.ts'
+import { cell, ROWS_MAX, tableView } from '../../table.ts'
 
 const words = {
   title: ['待支付', 'To pay'],

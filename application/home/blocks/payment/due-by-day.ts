@@ -1,11 +1,11 @@
 import { Effect } from 'effect'
-import { dateRangeCaps } from '../../../domain/kernel/date-range.ts'
-import { addDays, atTime, type Day, dayOf } from '../../../domain/kernel/day.ts'
-import { type Fen, fen, formatMoney } from '../../../domain/kernel/money.ts'
-import type { Tone } from '../../../domain/kernel/status-display.ts'
-import { type Text, textIn } from '../../../domain/kernel/text.ts'
-import { type HomeBlock, hrefOf, isShopWorker } from '../block.ts'
-import { HomeFacts } from '../ports.ts'
+import { dateRangeCaps } from '../../../../domain/kernel/date-range.ts'
+import { addDays, atTime, type Day, dayOf } from '../../../../domain/kernel/day.ts'
+import { type Fen, fen, formatMoney } from '../../../../domain/kernel/money.ts'
+import type { Tone } from '../../../../domain/kernel/status-display.ts'
+import { type Text, textIn } from '../../../../domain/kernel/text.ts'
+import { type HomeBlock, hrefOf, isShopWorker } from '../../block.ts'
+import { HomeFacts } from '../../ports.ts'
 
 const words = {
   title: ['应付金额', 'Amounts due'],
