@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { getHome, type HomeBlockView } from '../../application/home/contract.ts'
+import { getHome, type HomeBlockView, type HomeCell } from '../../application/home/contract.ts'
 import { clockTimeOf, dayOf, weekdayOf } from '../../domain/kernel/day.ts'
 import { weekdayWords } from '../../domain/master-data/calendar-status.ts'
 import { useApiQuery } from '../app/backend.ts'
@@ -67,12 +67,14 @@ const subtitleOf = ({ asOf, blocks }: { asOf: number; blocks: ReadonlyArray<Home
 
 /**
  * Returns how many kinds of tasks wait in a block: each problem of the system is one, and a table with a press for all of
- * its rows.
+ * its rows or with a link to the work of a row.
  */
 const waitingIn = (block: HomeBlockView): number => {
   if (block.kind === 'tasks') return block.tasks.filter(({ count, tone }) => count > 0 && tone !== 'closed').length
   if (block.kind !== 'rows') return 0
-  return block.id === 'failures' ? block.total : block.verb !== null && block.total > 0 ? 1 : 0
+  if (block.id === 'failures') return block.total
+  const isWork = block.verb !== null || (block.id === 'trades' && block.rows.some(isContinued))
+  return isWork && block.total > 0 ? 1 : 0
 }
 
 const Blocks = ({ blocks }: { readonly blocks: ReadonlyArray<HomeBlockView> }) => {
@@ -114,3 +116,6 @@ const EmptyBlocks = ({ names }: { readonly names: ReadonlyArray<Pick<HomeBlockVi
     </p>
   )
 }
+
+const isContinued = ({ cells }: { readonly cells: ReadonlyArray<HomeCell> }): boolean =>
+  cells.some(({ as }) => as === 'link')

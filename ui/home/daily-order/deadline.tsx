@@ -22,7 +22,7 @@ export const Deadline = ({ at, showsWord = false }: DeadlineProps) => {
   const time = shortInstant(at, now, zone)
   return (
     <span className={css.deadline}>
-      {showsWord ? t(words.closesAt(time)) : time}{' '}
+      <span className={css.time}>{showsWord ? t(words.closesAt(time)) : time}</span>{' '}
       <strong data-soon={left < SOON_MS || undefined}>
         {t(left > 0 ? words.left(spanWords(left)) : words.closed)}
       </strong>

@@ -4,7 +4,7 @@ import {
   type SettledShop,
   type Settlement,
 } from '../../../application/payment/contract/settlement.ts'
-import { fen, formatMoney } from '../../../domain/kernel/money.ts'
+import { fen, formatMoney, sumFen } from '../../../domain/kernel/money.ts'
 import { formatQuantity } from '../../../domain/kernel/quantity.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { explainSettledOrder, explainTotal, termWords } from '../../../domain/payment/explain.ts'
@@ -13,6 +13,8 @@ import { useText } from '../../app/preferences.tsx'
 import { Section } from '../../kit/document/detail-page/detail-page.tsx'
 import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
 import { ExplainedMoney, MoneyTerms } from '../../kit/money/money-terms.tsx'
+import { Money } from '../../kit/money/money-text.tsx'
+import { Figures } from '../../kit/table/figures.tsx'
 import { type OrderFigure, ShopOrders } from '../shop-orders.tsx'
 import css from './settlement.module.css'
 
@@ -26,32 +28,51 @@ const words = {
       `共 ${shops} 家门店 · ${orders} 单`,
       `${shops} ${shops === 1 ? 'shop' : 'shops'} · ${orders} ${orders === 1 ? 'order' : 'orders'}`,
     ] as const,
-  total: ['合计', 'Total'],
+  paysInAll: ['应付合计', 'Total to pay'],
 } as const
 
 export interface SettlementOrdersProps {
   readonly settlement: Settlement
 }
 
-/** The shops with their orders and subtotals, then the totals (spec 001 section 2). */
+/** The shops with their orders and subtotals, then the totals of the same amounts (spec 001 section 2). */
 export const SettlementOrders = ({ settlement }: SettlementOrdersProps) => {
   const t = useText()
-  const { shopCount, orderCount, totalFee } = settlement
+  const { shopCount, orderCount } = settlement
   return (
     <Section flush title={t(words.orders)}>
       <ShopOrders label={words.orders} shops={settlement.shopOrders} figures={figuresOf(settlement)} />
       <div className={css.totals}>
         <span>{t(words.totals(shopCount, orderCount))}</span>
-        <span>
-          {t(words.total)}{' '}
-          <ExplainedMoney name={termWords.total} amount={totalFee} size="lg">
-            <MoneyTerms terms={explainTotal(settlement).terms ?? []} />
-          </ExplainedMoney>
-        </span>
+        <Totals settlement={settlement} />
       </div>
     </Section>
   )
 }
+
+/** The sum of each amount of the orders; the bold one is that of the bold amounts of the orders. */
+const Totals = ({ settlement }: SettlementOrdersProps) => {
+  const { totalFee, shopOrders } = settlement
+  const subsidy = sumFen(shopOrders.map(subsidyOf))
+  const gross = (
+    <ExplainedMoney name={termWords.total} amount={totalFee}>
+      <MoneyTerms terms={explainTotal(settlement).terms ?? []} />
+    </ExplainedMoney>
+  )
+  return (
+    <div className={css.sums}>
+      <Figures
+        figures={[
+          [words.amount, gross],
+          ...(subsidy === 0 ? [] : [[words.subsidy, <Money key="subsidy" fen={fen(-subsidy)} />] as const]),
+          [words.paysInAll, <Money key="pays" fen={fen(totalFee - subsidy)} />],
+        ]}
+      />
+    </div>
+  )
+}
+
+const subsidyOf = ({ orders }: SettledShop) => sumFen(orders.map(({ subsidyFee }) => subsidyFee))
 
 const figuresOf = (settlement: Settlement): ReadonlyArray<OrderFigure<SettledShop, SettledOrder>> => [
   {
@@ -65,6 +86,7 @@ const figuresOf = (settlement: Settlement): ReadonlyArray<OrderFigure<SettledSho
       kind: 'money',
       value: ({ subsidyFee }) => (subsidyFee === 0 ? null : fen(-subsidyFee)),
     },
+    total: shop => fen(-subsidyOf(shop)),
   },
   {
     column: {
@@ -75,6 +97,7 @@ const figuresOf = (settlement: Settlement): ReadonlyArray<OrderFigure<SettledSho
       card: 'amount',
       render: order => <Pays settlement={settlement} order={order} />,
     },
+    total: shop => fen(shop.payableFee - subsidyOf(shop)),
   },
 ]
 

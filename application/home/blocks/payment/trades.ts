@@ -14,13 +14,12 @@ import { cell, ROWS_MAX, tableView } from '../../table.ts'
 const words = {
   title: ['支付中', 'Payments in progress'],
   payer: ['付款主体', 'Payer'],
-  orders: ['订单', 'Orders'],
   amount: ['金额', 'Amount'],
   payBy: ['支付截止', 'Pay by'],
   state: ['支付', 'Payment'],
   again: ['继续支付', 'Continue payment'],
   late: ['已过支付时限', 'Time to pay is over'],
-  others: ['等付款人支付', 'Waiting for its payer'],
+  others: ['他人支付中', 'Payer is paying'],
 } as const satisfies Record<string, Text>
 
 /**
@@ -41,7 +40,7 @@ export const tradesInPayment: HomeBlock<TradeViews> = {
       const listHref = hrefOf('/purchase-order/payment/payment-going', { startTime: start, endTime: today })
       const table = {
         ...{ id: 'trades', words: words.title, href: listHref, total },
-        columns: [words.payer, words.orders, words.amount, words.payBy, words.state],
+        columns: [words.payer, words.amount, words.payBy, words.state],
       }
       const rows = trades
         .toSorted((a, b) => a.expiresAt - b.expiresAt)
@@ -61,7 +60,7 @@ const tradeRow = (trade: TradeRow, href: string, moment: HomeMoment) => {
     ...{ key: trade.tradeOrderNo, href },
     tone: state?.tone ?? taskTone({ count: 1, dueAt: trade.expiresAt }, 'act', moment.now),
     cells: [
-      ...[cell.text(trade.entityName), cell.count(trade.orderCount), cell.money(trade.payableFee)],
+      ...[cell.text(trade.entityName), cell.money(trade.payableFee)],
       cell.deadline(trade.expiresAt),
       mayContinue
         ? cell.link(textIn(words.again, caller.language), href)
