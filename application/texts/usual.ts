@@ -14,7 +14,7 @@ export const usualHints = {
   ],
   /** Of all orders of a day [HM2]. */
   day: [
-    '平时：近八周同星期各日金额的中位数，没有订货的日子按零算。',
-    'Usual: the median amount of the same weekdays of the last eight weeks; days without orders count as zero.',
+    '同星期平时：近八周同星期各日金额的中位数，没有订货的日子按零算。',
+    'Usual for the weekday: the median amount of the same weekdays of the last eight weeks; days without orders count as zero.',
   ],
 } as const satisfies Record<string, Text>

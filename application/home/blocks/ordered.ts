@@ -22,7 +22,7 @@ const words = {
   shopTitle: ['订货金额', 'Ordered amounts'],
   by: ['订货日期', 'Order date'],
   amount: ['订货金额', 'Amount'],
-  usual: ['平时', 'Usual'],
+  usual: ['同星期平时', 'Usual for the weekday'],
   none: ['今天还没有订货', 'Nothing ordered today yet'],
 } as const
 
@@ -31,11 +31,14 @@ const noteOf = (amount: Fen, usualAmount: Fen | null): Text => {
   const money = formatMoney(amount).text
   const percent = percentAboveUsual(amount, usualAmount)
   if (percent === null) return [`今天 ${money}`, `${money} today`]
-  if (percent === 0) return [`今天 ${money}，与平时一样多`, `${money} today, as much as usual`]
+  if (percent === 0) return [`今天 ${money}，与同星期平时一样多`, `${money} today, as usual for the weekday`]
   // The day is not over yet: less than usual may still become as much.
   return percent > 0
-    ? [`今天 ${money}，比平时多 ${percent}%`, `${money} today, ${percent}% above usual`]
-    : [`今天已订 ${money}，是平时的 ${100 + percent}%`, `${money} so far, ${100 + percent}% of the usual`]
+    ? [`今天 ${money}，比同星期平时多 ${percent}%`, `${money} today, ${percent}% above the usual for the weekday`]
+    : [
+        `今天已订 ${money}，是同星期平时的 ${100 + percent}%`,
+        `${money} so far, ${100 + percent}% of the usual for the weekday`,
+      ]
 }
 
 /**
