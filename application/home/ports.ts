@@ -104,7 +104,7 @@ export interface RouteWork extends Readonly<Record<OpenWavePart, number>> {
   readonly shopCodes: ReadonlyArray<string>
   /** The accepted orders, whose picking can be stored. */
   readonly acceptedOrders: ReadonlyArray<string>
-  /** Order lines that have something open; those complete or declared short count as picked. */
+  /** Lines of accepted orders that have something open; those complete or declared short count as picked. */
   readonly lines: number
   readonly pickedLines: number
   /** The quantity that is still to be picked, each material in the unit in which it is ordered. */

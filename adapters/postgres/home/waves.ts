@@ -27,7 +27,7 @@ export const wavesBetween = (
     and (${isOpen} or ${inTab('shipped')} and o.arrival_date >= ${shippedFrom}::date)
   group by o.arrival_date order by o.arrival_date`
 
-/** Counts the open orders by day of arrival and city, with what is picked of their lines for the next batch [W17]. */
+/** Counts the open orders by day of arrival and city, with what is picked for the next batch of accepted ones [W17]. */
 export const routesBetween = (scope: Scope, from: Day, to: Day, limit: number) => sql<RouteWork>`
   select o.arrival_date as "arrivalDay", s.city, array_agg(distinct o.shop_code) as "shopCodes",
     coalesce(array_agg(o.dh_no order by o.shop_code, o.dh_no) filter (where not ${inTab('toAccept')}), '{}')
@@ -48,6 +48,7 @@ export const routesBetween = (scope: Scope, from: Day, to: Day, limit: number) =
             and p.batch_no = 1 + (select count(*) from shipments h where h.shop_code = o.shop_code and h.dh_no = o.dh_no and ${inScope(scope, 'h.shop_code')})
             and ${inScope(scope, 'p.shop_code')}
         where l.shop_code = o.shop_code and l.dh_no = o.dh_no and ${inScope(scope, 'l.shop_code')}
+          and not ${inTab('toAccept')}
       ) line
       where line.open > 0
     ) pick on true

@@ -59,14 +59,15 @@ const routeRow = (route: RouteWork, { today, caller: { language } }: HomeMoment)
       cell.text(city || textIn(words.noCity, language)),
       cell.status(`${arrivalDay.slice(5)} ${textIn(time, language)}`, tone),
       ...openWaveParts.map(part => cell.count(route[part], hrefTo(part))),
-      cell.progress(
-        ...([
-          pickedLines,
-          lines,
-          textIn(words.picked(pickedLines, lines, Math.ceil(unitsLeft / 1000)), language),
-        ] as const),
-        canPick ? hrefOf('/warehouse/desk/picking', { dhNos: acceptedOrders.join(',') }) : null,
-      ),
+      // Before an order is accepted, there is nothing to pick.
+      lines === 0
+        ? cell.text('')
+        : cell.progress(
+            pickedLines,
+            lines,
+            textIn(words.picked(pickedLines, lines, Math.ceil(unitsLeft / 1000)), language),
+            canPick ? hrefOf('/warehouse/desk/picking', { dhNos: acceptedOrders.join(',') }) : null,
+          ),
     ],
   }
 }

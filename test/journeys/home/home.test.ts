@@ -8,7 +8,8 @@ import { type Preset, presets } from '../../../domain/access/rights.ts'
 import { addDays, day } from '../../../domain/kernel/day.ts'
 import { fillContractWorld } from '../../contract/world/contract-world.ts'
 import { openTestChain, type Session, type TestChain, today } from '../../fixtures/chain.ts'
-import { countAt, linksOf } from '../../fixtures/home-links.ts'
+import { figuresOf } from '../../fixtures/home-figures.ts'
+import { linksOf } from '../../fixtures/home-links.ts'
 import { putOrder } from '../ordering/fixtures/history.ts'
 
 const names = Object.keys(presets) as ReadonlyArray<Preset>
@@ -111,12 +112,12 @@ describe('the start page', () => {
     for (const { cells } of rows) expect(cells).toContainEqual({ as: 'status', text: '晚到', tone: 'fail' })
   })
 
-  it.each(names)('of the preset %s has the numbers of the lists behind its links', async preset => {
+  it.each(names)('of the preset %s has the figures of the lists behind it, and a list for each', async preset => {
+    const askAll = (await chain.signIn('admin-all')).call
     for (const login of [`${preset}-all`, `${preset}-S1`, `${preset}-S1S2`]) {
-      const person = await chain.signIn(login)
-      const links = linksOf(await blocksOf(person))
-      for (const { what, count, href } of links)
-        expect({ login, what, count }).toEqual({ login, what, count: await countAt(person.call, href, day(today)) })
+      const reader = { ask: (await chain.signIn(login)).call, askAll, today: day(today) }
+      for (const { what, page, list } of await figuresOf(reader))
+        expect({ login, what, page }).toEqual({ login, what, page: list })
     }
   })
 
