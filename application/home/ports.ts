@@ -66,6 +66,8 @@ export interface PlacedOrders {
   readonly shopCodes: ReadonlyArray<string>
   /** Those of them that have submitted. */
   readonly placed: number
+  /** Those of them whose order waits for its payment. */
+  readonly unpaid: number
 }
 
 /** The amount that a payer has to pay. */

@@ -55,7 +55,8 @@ const Arrival = ({ row: { expectedDeliveryDate: day, outcome } }: { readonly row
   const isPast = useToday() > (day ?? '') && outcome === null
   return (
     <>
-      {day ?? '--'} {day !== null && isPast && <StatusBadge status={{ words: words.arrivalPast, tone: 'fail', icon: 'alert' }} />}
+      {day ?? '--'}{' '}
+      {day !== null && isPast && <StatusBadge status={{ words: words.arrivalPast, tone: 'fail', icon: 'alert' }} />}
     </>
   )
 }

@@ -26,6 +26,7 @@ export const homeWords = {
   oldest: (time: Text) => [`最久 ${time[0]}`, `Oldest ${time[1]}`] as const,
   submitted: (submitted: number, shops: number) =>
     [`${submitted} / ${shops} 家已提交`, `${submitted} of ${shops} submitted`] as const,
+  unpaid: (unpaid: number) => [`${unpaid} 家待支付`, `${unpaid} to pay`] as const,
   forDay: (day: string) => [`订货日 ${day}`, `Orders for ${day}`] as const,
   closesAt: (time: string) => [`${time} 截单`, `Cut-off ${time}`] as const,
   closed: ['已截单', 'Closed'],

@@ -291,9 +291,10 @@ describe('the start page', () => {
     expect(cutOffs.length).toBeGreaterThan(0)
     for (const [purchaseDate, groups] of Map.groupBy(cutOffs, cutOff => cutOff.purchaseDate)) {
       const { counts } = await head.call(listReadiness, { purchaseDate })
-      const total = (key: 'submitted' | 'shops') => groups.reduce((sum, group) => sum + group[key], 0)
+      const total = (key: 'submitted' | 'unpaid' | 'shops') => groups.reduce((sum, group) => sum + group[key], 0)
       const { CLOSED: _, ...open } = counts
       expect(total('submitted')).toBe(counts.PLACED + counts.UNPAID)
+      expect(total('unpaid')).toBe(counts.UNPAID)
       expect(total('shops')).toBe(Object.values(open).reduce((sum, shops) => sum + shops, 0))
     }
   })
