@@ -48,7 +48,7 @@ const verdictWords = {
     SHORT: (days: number) => [`库存只够 ${days} 天`, `stock for only ${pluralOf(days, 'day')}`],
     ENOUGH: (days: number) => [`库存够用 ${days} 天`, `stock for ${pluralOf(days, 'day')}`],
     AMPLE: (days: number) => [`库存充足，够用 ${days} 天`, `plenty in stock for ${pluralOf(days, 'day')}`],
-    UNKNOWN: () => ['没有用量可参考', 'no use to compare with'],
+    UNKNOWN: () => ['没有用量可参考', 'no usage to compare with'],
   },
 } as const satisfies Record<string, Record<string, (count: number) => Text>>
 
