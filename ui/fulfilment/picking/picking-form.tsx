@@ -7,7 +7,6 @@ import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { shipHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Notice } from '../../kit/feedback/notice.tsx'
-import { DisabledWhenReadOnly } from '../../kit/feedback/read-only.tsx'
 import { EmptyState } from '../../kit/layout/empty.tsx'
 import { PageFoot } from '../../kit/layout/foot/page-foot.tsx'
 import { useGo } from '../../kit/layout/link.tsx'
@@ -63,24 +62,22 @@ export const PickingForm = ({ picking, dhNos }: PickingFormProps) => {
         />
       </div>
       {zones.length === 0 && <EmptyState title={words.noMatch} hint={words.noMatchHint} />}
-      <DisabledWhenReadOnly>
-        {zones.map(({ storageType, materials }) => (
-          <section key={storageType} className={css.zone}>
-            <h2>{t(zoneWords(storageType))}</h2>
-            <ul className={css.cards}>
-              {materials.map(({ material }) => (
-                <PickCard
-                  key={material.materialCode}
-                  {...{ material, quantity, orderOf }}
-                  lines={visibleLines.filter(({ materialCode }) => materialCode === material.materialCode)}
-                  isLast={news?.materialCode === material.materialCode}
-                  onPress={press}
-                />
-              ))}
-            </ul>
-          </section>
-        ))}
-      </DisabledWhenReadOnly>
+      {zones.map(({ storageType, materials }) => (
+        <section key={storageType} className={css.zone}>
+          <h2>{t(zoneWords(storageType))}</h2>
+          <ul className={css.cards}>
+            {materials.map(({ material }) => (
+              <PickCard
+                key={material.materialCode}
+                {...{ material, quantity, orderOf }}
+                lines={visibleLines.filter(({ materialCode }) => materialCode === material.materialCode)}
+                isLast={news?.materialCode === material.materialCode}
+                onPress={press}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
       <PageFoot className={css.foot}>
         <ScanBar
           materials={picking.materials}

@@ -45,13 +45,15 @@ const pressAll = async (page: Page): Promise<ReadonlyArray<string>> => {
 
 /** Pages that count as ready only once a press is switched on, or with too many presses for one test. */
 const otherwiseReady = new Set(['settlement', 'order-form'])
-/** Pages of others whose presses an administrator may not use; four at each commit, all of them in a full run. */
+/** Pages of others whose presses an administrator may not use; some of them when their share is drawn, all in a full run. */
 const pages = Object.entries(routes).filter(
   ([name, { person, isEndless, width }]) => person !== null && !isEndless && !width && !otherwiseReady.has(name),
 )
 
-for (const [name, route] of sampleOf('presses through the eyes of others', pages, 4))
-  test(`[P11] no press of ${name} changes anything through the eyes of another person`, async ({ page }) => {
+for (const [name, route] of sampleOf('presses through the eyes of others', pages, 12))
+  test(`[P11] no press of ${name} changes anything through the eyes of another person`, {
+    tag: '@share9',
+  }, async ({ page }) => {
     const goTo = await visit(page, route)
     await viewAs(page)
     await goTo(1440)
