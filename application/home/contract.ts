@@ -116,6 +116,8 @@ const CutOffs = Schema.Struct({
       purchaseDate: DayText,
       closesAt: Instant,
       submitted: Count,
+      /** How many of the submitted orders wait for payment. */
+      unpaid: Count,
       shops: Count,
       tone: ToneName,
       href: Schema.String,

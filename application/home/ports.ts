@@ -66,6 +66,8 @@ export interface PlacedOrders {
   readonly shopCodes: ReadonlyArray<string>
   /** Those of them that have submitted. */
   readonly placed: number
+  /** Those of them whose order waits for its payment. */
+  readonly unpaid: number
 }
 
 /** The amount that a payer has to pay. */
@@ -145,6 +147,7 @@ export interface OrderUnderWay {
   readonly dhNo: string
   readonly shopName: string
   readonly purchaseDate: Day
+  /** The day on which its next shipment is expected; before the first one the planned day. */
   readonly arrivalDate: Day | null
   readonly status: OrderStatus
   /** Whether everything was shipped; null before the first shipment. */

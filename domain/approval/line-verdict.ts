@@ -12,9 +12,13 @@ export interface WeighedLine {
   readonly coverDays: number | null
 }
 
-/** How a quantity compares with earlier orders; `times` is how many times the usual or the last quantity it is. */
+/**
+ * How a quantity compares with earlier orders: with the usual quantity, or with the last one where there is no usual one
+ * yet. `times` is how many times that quantity it is, `percent` by how many percent it is above or below it.
+ */
 export type QuantityVerdict =
   | { readonly kind: 'FIRST' | 'AS_BEFORE' }
+  | { readonly kind: 'ABOVE' | 'BELOW'; readonly percent: number }
   | { readonly kind: 'FAR_ABOVE_USUAL' | 'FAR_ABOVE_LAST'; readonly times: number }
 
 /** How long the stock on hand and on its way lasts. */
@@ -41,7 +45,11 @@ function quantityVerdict({ quantity, usual, lastQuantity }: WeighedLine): Quanti
     return { kind: 'FAR_ABOVE_USUAL', times: Math.floor(quantity / usual.quantity) }
   const times = timesOfLast(quantity, usual, lastQuantity)
   if (times !== null) return { kind: 'FAR_ABOVE_LAST', times }
-  return { kind: usual === null && lastQuantity === null ? 'FIRST' : 'AS_BEFORE' }
+  const before = usual?.quantity ?? lastQuantity
+  if (before === null) return { kind: 'FIRST' }
+  const percent = before === 0 ? 0 : Math.round((100 * (quantity - before)) / before)
+  if (Math.abs(percent) < NOTABLE_PERCENT) return { kind: 'AS_BEFORE' }
+  return percent > 0 ? { kind: 'ABOVE', percent } : { kind: 'BELOW', percent: -percent }
 }
 
 function stockVerdict({ inShop, inTransit, coverDays }: WeighedLine): StockVerdict {
@@ -50,6 +58,9 @@ function stockVerdict({ inShop, inTransit, coverDays }: WeighedLine): StockVerdi
   if (coverDays > AMPLE_DAYS) return 'AMPLE'
   return coverDays <= SHORT_DAYS ? 'SHORT' : 'ENOUGH'
 }
+
+/** By how many percent a quantity has to differ from the one before to be said. */
+const NOTABLE_PERCENT = 10
 
 /** Days of cover from which an order is hardly needed, and up to which it is. */
 const AMPLE_DAYS = 30

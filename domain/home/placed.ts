@@ -13,5 +13,10 @@ export const placedStatuses: ReadonlyArray<OrderStatus> = statuses.filter(
   status => status !== 'INVALID' && isPlaced(status),
 )
 
+/** The statuses in which a submitted order waits for its payment, as the readiness page counts them. */
+export const unpaidStatuses: ReadonlyArray<OrderStatus> = statuses.filter(
+  status => readinessState({ mayOrder: true, status, lines: 1, errors: 0 }) === 'UNPAID',
+)
+
 /** The statuses in which a shop has not submitted. */
 export const unplacedStatuses: ReadonlyArray<OrderStatus> = statuses.filter(status => !isPlaced(status))

@@ -9,6 +9,7 @@ import type { Outcome } from '../../domain/ordering/filling/proposal.ts'
 import { useApiMutation, useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../kit/feedback/clock.tsx'
+import { DisabledWhenReadOnly } from '../kit/feedback/read-only.tsx'
 import { FailureLine } from '../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
@@ -171,9 +172,11 @@ const Sending = ({ written, preview, onSent }: SendingProps) => {
       <span className={css.total}>
         {t(words.total)} <Money fen={total} size="lg" />
       </span>
-      <Button disabled={!ready} loading={sending.isPending} onClick={() => void send()}>
-        {t(words.send(orders.length))}
-      </Button>
+      <DisabledWhenReadOnly>
+        <Button disabled={!ready} loading={sending.isPending} onClick={() => void send()}>
+          {t(words.send(orders.length))}
+        </Button>
+      </DisabledWhenReadOnly>
     </div>
   )
 }

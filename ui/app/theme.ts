@@ -181,6 +181,8 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-anchor': '#74C0A6',
     '--mantine-primary-color-light': '#12312A',
     '--mantine-primary-color-light-color': '#A3D5C3',
+    '--mantine-color-pine-light': '#1B4236',
+    '--mantine-color-pine-light-hover': '#225243',
     '--mantine-color-red-light-color': '#FFB0A6',
   },
 })

@@ -3,7 +3,7 @@ import type { ApprovalRow } from '../../application/approval/contract.ts'
 import { voteDecisions } from '../../domain/approval/approval.ts'
 import { approvalList, approvalResult } from '../../domain/approval/approval-list.ts'
 import { useText } from '../app/preferences.tsx'
-import { formatInstant, useServerClock } from '../kit/feedback/clock.tsx'
+import { formatInstant, useServerClock, useToday } from '../kit/feedback/clock.tsx'
 import { Money } from '../kit/money/money-text.tsx'
 import { StatusBadge } from '../kit/table/status-badge.tsx'
 import { Age } from './age.tsx'
@@ -24,7 +24,7 @@ export const ApprovalFacts = ({ row, children }: { readonly row: ApprovalRow; re
     [words.age, row.age !== null && <Age row={row} />],
     [words.history, children],
     [words.purchaseDate, row.purchaseDate],
-    [row.kind === 'ADD_ON' ? words.arrival : words.expected, row.expectedDeliveryDate],
+    [row.kind === 'ADD_ON' ? words.arrival : words.expected, <Arrival key="arrival" row={row} />],
     [words.phone, row.phone],
     [words.reason, row.reason],
     [words.materialsApplied, row.kind === 'URGENT' ? row.materialsText : null],
@@ -48,6 +48,16 @@ export const ApprovalFacts = ({ row, children }: { readonly row: ApprovalRow; re
         ) : null,
       )}
     </dl>
+  )
+}
+
+const Arrival = ({ row: { expectedDeliveryDate: day, outcome } }: { readonly row: ApprovalRow }) => {
+  const isPast = useToday() > (day ?? '') && outcome === null
+  return (
+    <>
+      {day ?? '--'}{' '}
+      {day !== null && isPast && <StatusBadge status={{ words: words.arrivalPast, tone: 'fail', icon: 'alert' }} />}
+    </>
   )
 }
 

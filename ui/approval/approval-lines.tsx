@@ -1,5 +1,5 @@
 import type { ContextLine } from '../../application/approval/contract.ts'
-import { lineVerdict } from '../../domain/approval/line-verdict.ts'
+import { lineVerdict, type QuantityVerdict } from '../../domain/approval/line-verdict.ts'
 import type { Fen } from '../../domain/kernel/money.ts'
 import { formatQuantity } from '../../domain/kernel/quantity.ts'
 import { pluralOf, type Text } from '../../domain/kernel/text.ts'
@@ -38,6 +38,8 @@ const verdictWords = {
   quantity: {
     FIRST: () => ['首次订货', 'First order of it'],
     AS_BEFORE: () => ['数量与以往相当', 'Quantity as before'],
+    ABOVE: (percent: number) => [`数量比以往多 ${percent}%`, `${percent}% more than before`],
+    BELOW: (percent: number) => [`数量比以往少 ${percent}%`, `${percent}% less than before`],
     FAR_ABOVE_USUAL: (times: number) => [`数量是平时的 ${times} 倍`, `${times} × the usual quantity`],
     FAR_ABOVE_LAST: (times: number) => [`数量是上次的 ${times} 倍`, `${times} × the last quantity`],
   },
@@ -46,7 +48,7 @@ const verdictWords = {
     SHORT: (days: number) => [`库存只够 ${days} 天`, `stock for only ${pluralOf(days, 'day')}`],
     ENOUGH: (days: number) => [`库存够用 ${days} 天`, `stock for ${pluralOf(days, 'day')}`],
     AMPLE: (days: number) => [`库存充足，够用 ${days} 天`, `plenty in stock for ${pluralOf(days, 'day')}`],
-    UNKNOWN: () => ['没有用量可参考', 'no use to compare with'],
+    UNKNOWN: () => ['没有用量可参考', 'no usage to compare with'],
   },
 } as const satisfies Record<string, Record<string, (count: number) => Text>>
 
@@ -148,7 +150,7 @@ const columns: ReadonlyArray<LineColumn<ContextLine>> = [
 const Verdict = ({ of: line }: { readonly of: ContextLine }) => {
   const t = useText()
   const { quantity, stock, tone } = lineVerdict({ ...line, lastQuantity: line.lastOrder?.quantity ?? null })
-  const ofQuantity = t(verdictWords.quantity[quantity.kind]('times' in quantity ? quantity.times : 0))
+  const ofQuantity = t(verdictWords.quantity[quantity.kind](figureOf(quantity)))
   const ofStock = t(verdictWords.stock[stock](line.coverDays ?? 0))
   return (
     <span className={css.verdict} data-verdict={tone}>
@@ -156,6 +158,9 @@ const Verdict = ({ of: line }: { readonly of: ContextLine }) => {
     </span>
   )
 }
+
+const figureOf = (verdict: QuantityVerdict): number =>
+  'times' in verdict ? verdict.times : 'percent' in verdict ? verdict.percent : 0
 
 const Cover = ({ of: { coverDays } }: { readonly of: ContextLine }) => {
   const t = useText()

@@ -12,6 +12,7 @@ export const approvalWords = {
   materialsApplied: ['申请物料', 'Requested materials'],
   total: ['金额', 'Amount'],
   arrival: ['到货日期', 'Arrives'],
+  arrivalPast: ['到货日期已过', 'The arrival day has passed'],
   goods: ['货款', 'Goods'],
   serviceFee: ['服务费', 'Service fee'],
   carFee: ['专车费', 'Special delivery fee'],

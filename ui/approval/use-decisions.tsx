@@ -8,9 +8,11 @@ import {
   subjectOf,
 } from '../../application/approval/flows/decide-many.ts'
 import { approvalKinds } from '../../domain/approval/approval.ts'
-import { formatMoney, sumFen } from '../../domain/kernel/money.ts'
+import type { Day } from '../../domain/kernel/day.ts'
+import { type Fen, formatMoney, sumFen } from '../../domain/kernel/money.ts'
 import { pluralOf, type Text } from '../../domain/kernel/text.ts'
 import { queryClient, run, useApiMutation } from '../app/backend.ts'
+import { useToday } from '../kit/feedback/clock.tsx'
 import { useReportFailure } from '../kit/feedback/refusal-failure.tsx'
 import { type Confirmation, useDialogs } from '../kit/layout/dialogs.tsx'
 import { type Outcomes, OutcomesDialog } from './outcomes-dialog.tsx'
@@ -54,6 +56,7 @@ export interface Decisions {
 export const useDecisions = (onDecided: (no: string | null) => void): Decisions => {
   const { confirm, success, notice } = useDialogs()
   const reportFailure = useReportFailure()
+  const today = useToday()
   const approving = useApiMutation(approve, staleApprovals)
   const [done, setDone] = useState<number | null>(null)
   const [outcomes, setOutcomes] = useState<Outcomes | null>(null)
@@ -79,7 +82,7 @@ export const useDecisions = (onDecided: (no: string | null) => void): Decisions 
     onDecided(no)
   }
   const one = async (row: ApprovalRow) => {
-    if (!(await confirm(confirmationOf(row)))) return
+    if (!(await confirm(confirmationOf(row, today)))) return
     await approving.mutateAsync(approvalOf(row)).then(({ isConcluded, approvals, needed }) => {
       counted(row.no, isConcluded, approvals, needed, words.approved)
     }, reportFailure)
@@ -144,16 +147,19 @@ const useRejection = (
 }
 
 /** Names what is approved and its next step. */
-const confirmationOf = ({ kind, no, shopName }: ApprovalRow): Confirmation => {
+const confirmationOf = (row: ApprovalRow, today: Day): Confirmation => {
+  const { kind, no, shopName, totalFee, expectedDeliveryDate: day } = row
   const [zh, en] = approvalKinds[kind].words
+  const [amountZh, amountEn] = totalFee === null ? ['', ''] : amountOf(totalFee)
+  const [pastZh, pastEn] = day !== null && day < today ? pastArrival(day) : ['', '']
   const then: Readonly<Record<ApprovalRow['kind'], Text>> = {
     ADD_ON: [
-      `${shopName}的加单通过后，先款后货的待支付，其余直接交仓库，不能再驳回。`,
-      `Once approved, the order of ${shopName} waits for payment if the shop pays first, or goes straight to the warehouse. It can no longer be rejected.`,
+      `${pastZh}${shopName}的加单${amountZh}通过后，先款后货的待支付，其余直接交仓库，不能再驳回。`,
+      `${pastEn}Once approved, the order of ${shopName}${amountEn} waits for payment if the shop pays first, or goes straight to the warehouse. It can no longer be rejected.`,
     ],
     URGENT: [
-      `${shopName}的申请通过后即开立紧急订货单，由门店填写并提交。`,
-      `Once approved, an urgent order is opened for ${shopName}, and the shop fills it in and submits it.`,
+      `${pastZh}${shopName}的申请通过后即开立紧急订货单，由门店填写并提交。`,
+      `${pastEn}Once approved, an urgent order is opened for ${shopName}, and the shop fills it in and submits it.`,
     ],
   }
   return {
@@ -163,6 +169,13 @@ const confirmationOf = ({ kind, no, shopName }: ApprovalRow): Confirmation => {
     destructive: false,
   }
 }
+
+const amountOf = (fen: Fen): Text => {
+  const { text } = formatMoney(fen)
+  return [`（${text}）`, ` (${text})`]
+}
+
+const pastArrival = (day: Day): Text => [`到货日期 ${day} 已过。`, `The arrival day ${day} has passed. `]
 
 const confirmationOfMany = (rows: ReadonlyArray<ApprovalRow>): Confirmation => {
   const { text } = formatMoney(sumFen(rows.flatMap(({ totalFee }) => totalFee ?? [])))

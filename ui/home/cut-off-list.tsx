@@ -20,8 +20,10 @@ export const CutOffList = ({ cutOffs }: { readonly cutOffs: ReadonlyArray<CutOff
   </ul>
 )
 
+const shareOf = (part: number, all: number): string => `${all === 0 ? 0 : (100 * part) / all}%`
+
 const CutOffLink = ({
-  cutOff: { name, purchaseDate, closesAt, submitted, shops, tone, href },
+  cutOff: { name, purchaseDate, closesAt, submitted, unpaid, shops, tone, href },
 }: {
   readonly cutOff: CutOff
 }) => {
@@ -40,11 +42,15 @@ const CutOffLink = ({
       <span className={css.bar} aria-hidden>
         <span
           className={css.filled}
-          style={{ width: `${shops === 0 ? 0 : (100 * submitted) / shops}%`, background: `var(--tone-${tone}-dot)` }}
+          style={{ width: shareOf(submitted - unpaid, shops), background: `var(--tone-${tone}-dot)` }}
         />
+        <span className={css.filled} style={{ width: shareOf(unpaid, shops), background: 'var(--tone-act-dot)' }} />
       </span>
       <span className={css.cutOffFoot}>
-        <span>{t(words.submitted(submitted, shops))}</span>
+        <span>
+          {t(words.submitted(submitted, shops))}
+          {unpaid > 0 && ` · ${t(words.unpaid(unpaid))}`}
+        </span>
         <span>
           {t(words.forDay(purchaseDate.slice(5)))} · {t(words.closesAt(shortInstant(closesAt, now, zone)))}
         </span>

@@ -4,7 +4,7 @@ export const homeWords = {
   portal: ['订货管理', 'Purchase orders'],
   page: ['今天', 'Today'],
   asOf: (time: string) => [`数据截至 ${time}`, `As of ${time}`] as const,
-  waiting: (kinds: number) => [`${kinds} 类待办`, `${pluralOf(kinds, 'kind')} of task waiting`] as const,
+  waiting: (kinds: number) => [`${kinds} 类待办`, `${pluralOf(kinds, 'type')} of task waiting`] as const,
   allDone: ['都处理好了', 'All done'],
   allDoneHint: ['现在没有等您处理的事，有新的会出现在这里', 'Nothing is waiting for you. New tasks will appear here'],
   noBlocks: ['还没有可以处理的事', 'Nothing to show yet'],
@@ -14,7 +14,7 @@ export const homeWords = {
   ],
   clear: ['没有待办', 'Nothing waiting'],
   othersClear: (count: number) =>
-    [`其余 ${count} 类现在没有待办`, `Nothing waiting in ${pluralOf(count, 'other kind')} of task`] as const,
+    [`其余 ${count} 类现在没有待办`, `Nothing waiting in ${pluralOf(count, 'other type')} of task`] as const,
   cleared: ['现在没有：', 'None now: '],
   all: (count: number) => [`全部 ${count}`, `All ${count}`] as const,
   more: (rows: number) => [`再看 ${rows} 条`, `Show ${rows} more`] as const,
@@ -26,6 +26,7 @@ export const homeWords = {
   oldest: (time: Text) => [`最久 ${time[0]}`, `Oldest ${time[1]}`] as const,
   submitted: (submitted: number, shops: number) =>
     [`${submitted} / ${shops} 家已提交`, `${submitted} of ${shops} submitted`] as const,
+  unpaid: (unpaid: number) => [`${unpaid} 家待支付`, `${unpaid} to pay`] as const,
   forDay: (day: string) => [`订货日 ${day}`, `Orders for ${day}`] as const,
   closesAt: (time: string) => [`${time} 截单`, `Cut-off ${time}`] as const,
   closed: ['已截止', 'Closed'],

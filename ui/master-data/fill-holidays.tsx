@@ -5,6 +5,7 @@ import { getSheetRows } from '../../application/master-data/contract.ts'
 import { pluralOf } from '../../domain/kernel/text.ts'
 import { useApiMutation } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
+import { DisabledWhenReadOnly } from '../kit/feedback/read-only.tsx'
 import { useReportFailure } from '../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
 
@@ -30,15 +31,17 @@ export const FillHolidays = () => {
     if (unpublished.length > 0) success(words.waiting(unpublished))
   }
   return (
-    <Button
-      variant="default"
-      leftSection={<IconCalendarPlus size={16} aria-hidden />}
-      loading={fill.isPending}
-      onClick={() =>
-        fill.mutate({}, { onSuccess: ({ added, unpublished }) => say(added, unpublished), onError: reportFailure })
-      }
-    >
-      {t(words.fill)}
-    </Button>
+    <DisabledWhenReadOnly>
+      <Button
+        variant="default"
+        leftSection={<IconCalendarPlus size={16} aria-hidden />}
+        loading={fill.isPending}
+        onClick={() =>
+          fill.mutate({}, { onSuccess: ({ added, unpublished }) => say(added, unpublished), onError: reportFailure })
+        }
+      >
+        {t(words.fill)}
+      </Button>
+    </DisabledWhenReadOnly>
   )
 }

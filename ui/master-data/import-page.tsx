@@ -9,6 +9,7 @@ import { uploadLimits } from '../../domain/master-data/administration.ts'
 import { call, queryClient } from '../app/backend.ts'
 import { paths } from '../app/paths.ts'
 import { useText } from '../app/preferences.tsx'
+import { DisabledWhenReadOnly } from '../kit/feedback/read-only.tsx'
 import { useReportFailure } from '../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { PageLink } from '../kit/layout/link.tsx'
@@ -114,9 +115,11 @@ const Import = () => {
             {state.is === 'applied' ? (
               <PageLink href={paths.audit}>{t(words.seeLog)}</PageLink>
             ) : (
-              <Button disabled={countOf(state.report) === 0} onClick={() => void apply(state)}>
-                {t(words.apply(countOf(state.report)))}
-              </Button>
+              <DisabledWhenReadOnly>
+                <Button disabled={countOf(state.report) === 0} onClick={() => void apply(state)}>
+                  {t(words.apply(countOf(state.report)))}
+                </Button>
+              </DisabledWhenReadOnly>
             )}
           </div>
         </>

@@ -17,6 +17,7 @@ import {
   DocumentPage,
   type DocumentPart,
 } from '../kit/document/detail-page/document-page.tsx'
+import { DisabledWhenReadOnly } from '../kit/feedback/read-only.tsx'
 import { useHolds } from '../kit/layout/gate.tsx'
 import { useGo } from '../kit/layout/link.tsx'
 import { staleTransfers } from './stale.ts'
@@ -54,22 +55,26 @@ const Actions = (part: Part) => {
   return (
     <>
       {step && (
-        <Button leftSection={<IconClipboardCheck size={16} />} onClick={() => go(transferWorkHref(noOf(part)))}>
-          {t(stepWords[step])}
-        </Button>
+        <DisabledWhenReadOnly>
+          <Button leftSection={<IconClipboardCheck size={16} />} onClick={() => go(transferWorkHref(noOf(part)))}>
+            {t(stepWords[step])}
+          </Button>
+        </DisabledWhenReadOnly>
       )}
       <Button variant="default" leftSection={<IconHistory size={16} />} onClick={() => page.open('log')}>
         {t(words.log)}
       </Button>
       {work?.bizStatus === 'APPLIED' && mayTransfer && (
-        <Button
-          variant="default"
-          c="var(--mantine-color-error)"
-          leftSection={<IconX size={16} />}
-          onClick={() => page.open('close')}
-        >
-          {t(work.isApplicant ? words.cancel : words.refuse)}
-        </Button>
+        <DisabledWhenReadOnly>
+          <Button
+            variant="default"
+            c="var(--mantine-color-error)"
+            leftSection={<IconX size={16} />}
+            onClick={() => page.open('close')}
+          >
+            {t(work.isApplicant ? words.cancel : words.refuse)}
+          </Button>
+        </DisabledWhenReadOnly>
       )}
     </>
   )

@@ -100,18 +100,20 @@ const cutOffsView = (
   const rows = groups.map(({ shopGroup, purchaseDate, cutOffAt }) => {
     const cities = (placedByDay.get(purchaseDate) ?? []).filter(row => row.shopGroup === shopGroup)
     const submittedCount = cities.reduce((sum, row) => sum + row.placed, 0)
+    const unpaid = cities.reduce((sum, row) => sum + row.unpaid, 0)
     const shops = cities.reduce((sum, { shopCodes }) => sum + shopCodes.length, 0)
     const tone: Tone =
       cutOffAt <= now
         ? submittedCount < shops
           ? 'closed'
           : 'done'
-        : taskTone({ count: shops - submittedCount, dueAt: cutOffAt }, 'flow', now)
+        : taskTone({ count: shops - submittedCount + unpaid, dueAt: cutOffAt }, 'flow', now)
     return {
       name: cities[0]?.groupName ?? shopGroup,
       purchaseDate,
       closesAt: cutOffAt,
       submitted: submittedCount,
+      unpaid,
       shops,
       tone,
       href: readinessHref(purchaseDate, { shopGroup }),

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { addDays, type Day } from '../../../domain/kernel/day.ts'
-import { type Text, textIn } from '../../../domain/kernel/text.ts'
+import { pluralOf, type Text, textIn } from '../../../domain/kernel/text.ts'
 import { type DayState, dayStates } from '../../../domain/payment/reconcile.ts'
 import type { ReconciledDay } from '../../payment/contract/reconciliation.ts'
 import { listReconciledDays } from '../../payment/handlers/finance/reconcile.ts'
@@ -17,7 +17,7 @@ const words = {
     `${dayStates[state].words[1]}: ${names.join(', ')}`,
   ],
   fetch: ['获取账单', 'Fetch'],
-  fetchAll: (bills: number) => [`获取全部账单（${bills}）`, `Fetch all (${bills})`] as const,
+  fetchAll: (bills: number): Text => [`获取 ${bills} 份账单`, `Fetch ${pluralOf(bills, 'bill')}`],
 } as const
 
 type Needs = Effect.Services<ReturnType<typeof listReconciledDays>>

@@ -70,6 +70,20 @@ describe('the start page of a person with several shops', () => {
     expect(usualAmount).not.toBeNull()
     expect(row.cells.find(cell => cell.as === 'progress')).toMatchObject({ total: usualAmount })
   })
+
+  it('says of an order on the way when its shipment is expected, which can be later than the day that was planned', async () => {
+    const { rows: shipped } = await chain.connections.pool.query<{ dh_no: string; day: string }>(
+      `update shipments s set expect_arrival_date = o.purchase_date + 9 from orders o
+        where s.shop_code = o.shop_code and s.dh_no = o.dh_no and s.sh_status in ('10', '20')
+        returning s.dh_no, to_char(o.purchase_date + 9, 'MM-DD') as day`,
+    )
+    const blocks = await blocksOf(await chain.signIn('manager-S1S2'))
+    const { rows } = blocks.find(({ id }) => id === 'underWay') as Extract<HomeBlockView, { kind: 'rows' }>
+    const dayOf = new Map(rows.map(({ key, cells }) => [key, cells[3]]))
+    const onTheWay = shipped.filter(({ dh_no }) => dayOf.has(dh_no))
+    expect(onTheWay).not.toEqual([])
+    for (const { dh_no, day } of onTheWay) expect(dayOf.get(dh_no)).toMatchObject({ text: day })
+  })
 })
 
 describe('the start page of a person who pays', () => {

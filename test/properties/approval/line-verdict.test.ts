@@ -48,6 +48,19 @@ describe('what the figures of a line suggest to an approver', () => {
     )
   })
 
+  it('says as before only of what differs by less than a tenth, and the percent of anything else', () => {
+    assertProperty(
+      fc.property(weighed, line => {
+        const { quantity } = lineVerdict(line)
+        const before = line.usual?.quantity ?? line.lastQuantity
+        const percent = before === null ? 0 : (100 * (line.quantity - before)) / before
+        if (quantity.kind === 'AS_BEFORE') expect(Math.abs(percent)).toBeLessThan(10)
+        if (quantity.kind === 'ABOVE') expect(Math.abs(quantity.percent - percent)).toBeLessThanOrEqual(0.5)
+        if (quantity.kind === 'BELOW') expect(Math.abs(quantity.percent + percent)).toBeLessThanOrEqual(0.5)
+      }),
+    )
+  })
+
   const few: WeighedLine = {
     ...{ quantity: 4000 as Thousandths, usual: null, lastQuantity: 4000 as Thousandths },
     ...{ inShop: 2000, inTransit: 0, coverDays: 2 },
@@ -58,6 +71,8 @@ describe('what the figures of a line suggest to an approver', () => {
     [{ ...few, coverDays: 12 }, 'neutral', 'ENOUGH', 'AS_BEFORE'],
     [{ ...few, coverDays: 31 }, 'doubt', 'AMPLE', 'AS_BEFORE'],
     [{ ...few, lastQuantity: 1000 as Thousandths }, 'doubt', 'SHORT', 'FAR_ABOVE_LAST'],
+    [{ ...few, lastQuantity: 2700 as Thousandths }, 'needed', 'SHORT', 'ABOVE'],
+    [{ ...few, lastQuantity: 5000 as Thousandths }, 'needed', 'SHORT', 'BELOW'],
     [{ ...few, lastQuantity: null, coverDays: null }, 'neutral', 'UNKNOWN', 'FIRST'],
   ])('weighs %o', (line, tone, stock, kind) => {
     expect(lineVerdict(line)).toMatchObject({ tone, stock, quantity: { kind } })

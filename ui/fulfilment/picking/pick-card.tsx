@@ -4,6 +4,7 @@ import type { LineToPick, MaterialToPick, OrderToPick } from '../../../applicati
 import { type ShortReason, shortReasons } from '../../../domain/fulfilment/pick.ts'
 import { formatQuantity, type Thousandths } from '../../../domain/kernel/quantity.ts'
 import { useText } from '../../app/preferences.tsx'
+import { DisabledWhenReadOnly } from '../../kit/feedback/read-only.tsx'
 import { Picture } from '../../kit/table/picture.tsx'
 import css from './picking.module.css'
 import { pickingWords as words } from './picking-words.ts'
@@ -51,9 +52,11 @@ export const PickCard = ({ material, lines, orderOf, quantity, isLast, onPress }
         </div>
       </div>
       <ul className={css.orders}>
-        {lines.map(line => (
-          <PickRow key={line.dhNo} {...{ line, material, quantity, onPress }} order={orderOf(line.dhNo)} />
-        ))}
+        <DisabledWhenReadOnly>
+          {lines.map(line => (
+            <PickRow key={line.dhNo} {...{ line, material, quantity, onPress }} order={orderOf(line.dhNo)} />
+          ))}
+        </DisabledWhenReadOnly>
       </ul>
     </li>
   )

@@ -34,7 +34,7 @@ const words = {
   whole: ['整单发货', 'Ship in full'],
   ship: ['发货', 'Ship'],
   view: ['查看', 'View'],
-  cancel: ['取消发货', 'Cancel'],
+  cancel: ['取消发货', 'Cancel shipment'],
 } as const
 
 /** DH0003: the work queue of the warehouse in buckets, most urgent first; its whole state is in the URL. */

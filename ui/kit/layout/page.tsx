@@ -28,7 +28,7 @@ export interface PageProps {
   readonly children: ReactNode
 }
 
-/** A page inside the shell: breadcrumb always, then title and actions. */
+/** A page inside the shell: breadcrumb, then title and actions. On a phone a breadcrumb does not repeat the title. */
 export const Page = ({ trail, title, subtitle, actions, fills, isFolded, children }: PageProps) => {
   const t = useText()
   const here = trail.at(-1)
@@ -54,7 +54,12 @@ export const Page = ({ trail, title, subtitle, actions, fills, isFolded, childre
     </nav>
   )
   return (
-    <div className={css.page} data-fills={fills || undefined} data-folded={isFolded || undefined}>
+    <div
+      className={css.page}
+      data-fills={fills || undefined}
+      data-folded={isFolded || undefined}
+      data-named={title === name || undefined}
+    >
       {title === undefined ? (
         <div className={css.named}>
           {trailNav}

@@ -4,6 +4,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
+import { DisabledWhenReadOnly, useReadOnly } from '../feedback/read-only.tsx'
 import css from './sheet-drop.module.css'
 
 const words = { drop: ['也可以把文件拖到这里', 'or drop files here'] } as const
@@ -33,6 +34,7 @@ export const SheetDrop = ({
   children,
 }: SheetDropProps) => {
   const t = useText()
+  const isReadOnly = useReadOnly()
   const openChooser = useRef<() => void>(null)
   return (
     <Dropzone
@@ -42,21 +44,23 @@ export const SheetDrop = ({
       className={css.drop}
       activateOnClick={false}
       activateOnKeyboard={false}
-      disabled={isBusy}
+      disabled={isBusy || isReadOnly}
       multiple={multiple}
       openRef={openChooser}
       onDrop={(files: Array<File>) => onFiles(files)}
       inputProps={{ accept, multiple, 'aria-hidden': true, 'aria-label': undefined }}
     >
       <div className={css.row}>
-        <Button
-          variant={isSecondary ? 'default' : 'filled'}
-          loading={isBusy}
-          leftSection={<IconUpload size={16} aria-hidden />}
-          onClick={() => openChooser.current?.()}
-        >
-          {t(choose)}
-        </Button>
+        <DisabledWhenReadOnly>
+          <Button
+            variant={isSecondary ? 'default' : 'filled'}
+            loading={isBusy}
+            leftSection={<IconUpload size={16} aria-hidden />}
+            onClick={() => openChooser.current?.()}
+          >
+            {t(choose)}
+          </Button>
+        </DisabledWhenReadOnly>
         {children}
         <span className={css.hint}>{t(words.drop)}</span>
       </div>

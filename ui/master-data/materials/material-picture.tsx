@@ -6,6 +6,7 @@ import type { Report, SheetRow } from '../../../application/master-data/contract
 import { isFailure } from '../../../application/platform/failure.ts'
 import { pictureUrl } from '../../../domain/files/picture.ts'
 import { useText } from '../../app/preferences.tsx'
+import { DisabledWhenReadOnly } from '../../kit/feedback/read-only.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { Dialog } from '../../kit/layout/dialog.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
@@ -45,32 +46,36 @@ export const MaterialPicture = ({ material, row, edition }: MaterialPictureProps
   return (
     <div className={css.picture}>
       <Picture src={pictureUrl(pictureHash)} size={160} name={materialName} />
-      <FileButton accept="image/png,image/jpeg,image/webp" onChange={file => file && setChosen(file)}>
-        {props => (
-          <Button
-            {...props}
-            variant="default"
-            fullWidth
-            disabled={!row}
-            leftSection={<IconPhotoUp size={16} aria-hidden />}
-          >
-            {t(pictureHash === null ? words.add : words.replace)}
-          </Button>
-        )}
-      </FileButton>
+      <DisabledWhenReadOnly>
+        <FileButton accept="image/png,image/jpeg,image/webp" onChange={file => file && setChosen(file)}>
+          {props => (
+            <Button
+              {...props}
+              variant="default"
+              fullWidth
+              disabled={!row}
+              leftSection={<IconPhotoUp size={16} aria-hidden />}
+            >
+              {t(pictureHash === null ? words.add : words.replace)}
+            </Button>
+          )}
+        </FileButton>
+      </DisabledWhenReadOnly>
       {pictureHash === null ? (
         <small className={css.dim}>{t(words.rules)}</small>
       ) : (
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          disabled={!row}
-          leftSection={<IconTrash size={14} aria-hidden />}
-          onClick={() => setChosen('none')}
-        >
-          {t(words.remove)}
-        </Button>
+        <DisabledWhenReadOnly>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            disabled={!row}
+            leftSection={<IconTrash size={14} aria-hidden />}
+            onClick={() => setChosen('none')}
+          >
+            {t(words.remove)}
+          </Button>
+        </DisabledWhenReadOnly>
       )}
       {chosen !== null && row && (
         <PictureDialog

@@ -12,6 +12,7 @@ import { useApiMutation, useApiQuery } from '../../app/backend.ts'
 import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
+import { DisabledWhenReadOnly, useReadOnly } from '../../kit/feedback/read-only.tsx'
 import { EmptyState } from '../../kit/layout/empty.tsx'
 import { PageLink } from '../../kit/layout/link.tsx'
 import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
@@ -59,14 +60,16 @@ export const MessageList = ({ onGone }: { readonly onGone: () => void }) => {
           {t(words.settings)}
         </PageLink>
         {highest > 0 && (query.data?.unread ?? 0) > 0 && (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            loading={read.isPending}
-            onClick={() => read.mutate({ upTo: highest })}
-          >
-            {t(words.readAll)}
-          </Button>
+          <DisabledWhenReadOnly>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              loading={read.isPending}
+              onClick={() => read.mutate({ upTo: highest })}
+            >
+              {t(words.readAll)}
+            </Button>
+          </DisabledWhenReadOnly>
         )}
       </div>
       {!query.data && <RowsSkeleton query={query} rows={4} height={48} />}
@@ -100,9 +103,10 @@ const Line = ({ message, onRead, onGone }: LineProps) => {
   const t = useText()
   const { zone } = useServerClock()
   const tone = message.isDone ? 'done' : messageKinds[message.kind].tone
+  const isReadOnly = useReadOnly()
   const isUnread = !message.isRead
   const follow = () => {
-    if (isUnread) onRead()
+    if (isUnread && !isReadOnly) onRead()
     onGone()
   }
   return (
@@ -119,17 +123,19 @@ const Line = ({ message, onRead, onGone }: LineProps) => {
         </span>
       </PageLink>
       {isUnread && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={32}
-          className={css.readOne!}
-          aria-label={t(words.readOne(message.text))}
-          title={t(words.readOne(message.title))}
-          onClick={onRead}
-        >
-          <IconCheck size={16} stroke={1.7} />
-        </ActionIcon>
+        <DisabledWhenReadOnly>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={32}
+            className={css.readOne!}
+            aria-label={t(words.readOne(message.text))}
+            title={t(words.readOne(message.title))}
+            onClick={onRead}
+          >
+            <IconCheck size={16} stroke={1.7} />
+          </ActionIcon>
+        </DisabledWhenReadOnly>
       )}
     </li>
   )

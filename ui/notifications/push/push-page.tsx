@@ -15,6 +15,7 @@ import { call, queryClient, useApiMutation } from '../../app/backend.ts'
 import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
+import { DisabledWhenReadOnly } from '../../kit/feedback/read-only.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { useHolds } from '../../kit/layout/gate.tsx'
@@ -84,14 +85,16 @@ const ThisDevice = ({ device }: { readonly device: ReturnType<typeof useThisDevi
           {obstacle === null && <span className={css.hint}>{t(words.signOutHint)}</span>}
         </span>
         {obstacle === null && (
-          <Button
-            variant={here ? 'default' : 'filled'}
-            loading={isBusy}
-            disabled={query.data === undefined}
-            onClick={() => (here ? switchOff(here.deviceId) : switchOn())}
-          >
-            {t(here ? words.switchOff : words.switchOn)}
-          </Button>
+          <DisabledWhenReadOnly>
+            <Button
+              variant={here ? 'default' : 'filled'}
+              loading={isBusy}
+              disabled={query.data === undefined}
+              onClick={() => (here ? switchOff(here.deviceId) : switchOn())}
+            >
+              {t(here ? words.switchOff : words.switchOn)}
+            </Button>
+          </DisabledWhenReadOnly>
         )}
       </div>
     </section>
@@ -118,9 +121,11 @@ const Devices = ({ devices, isBusy, onOff }: DevicesProps) => {
           {t(words.devices)}
         </h2>
         {devices.length > 1 && (
-          <Button size="compact-sm" variant="subtle" color="red" disabled={isBusy} onClick={() => void askAll()}>
-            {t(words.allOff)}
-          </Button>
+          <DisabledWhenReadOnly>
+            <Button size="compact-sm" variant="subtle" color="red" disabled={isBusy} onClick={() => void askAll()}>
+              {t(words.allOff)}
+            </Button>
+          </DisabledWhenReadOnly>
         )}
       </div>
       {devices.length === 0 && <p className={css.none}>{t(words.noDevices)}</p>}
@@ -160,12 +165,14 @@ const Device = ({ device, isBusy, onOff }: DeviceProps) => {
         <span className={css.hint}>{[since, sent].map(t).join(' · ')}</span>
       </span>
       <span className={css.verbs}>
-        <Button size="sm" variant="subtle" loading={isTesting} onClick={test}>
-          {t(words.test)}
-        </Button>
-        <Button size="sm" variant="subtle" color="red" disabled={isBusy} onClick={onOff}>
-          {t(words.switchOff)}
-        </Button>
+        <DisabledWhenReadOnly>
+          <Button size="sm" variant="subtle" loading={isTesting} onClick={test}>
+            {t(words.test)}
+          </Button>
+          <Button size="sm" variant="subtle" color="red" disabled={isBusy} onClick={onOff}>
+            {t(words.switchOff)}
+          </Button>
+        </DisabledWhenReadOnly>
       </span>
     </li>
   )
@@ -213,12 +220,14 @@ const Kinds = ({ of: { kinds, chosen } }: { readonly of: Success<typeof listPush
         {t(words.kinds)}
       </h2>
       <p className={css.none}>{t(kinds.length === 0 ? words.noKinds : words.kindsHint)}</p>
-      {groups.map(group => {
-        const members = urgentFirst.filter(kind => groupOf(kind) === group)
-        return members.length === 0 ? null : (
-          <KindGroup key={group} title={words[group]} members={members} ticked={ticked} onChoose={choose} />
-        )
-      })}
+      <DisabledWhenReadOnly>
+        {groups.map(group => {
+          const members = urgentFirst.filter(kind => groupOf(kind) === group)
+          return members.length === 0 ? null : (
+            <KindGroup key={group} title={words[group]} members={members} ticked={ticked} onChoose={choose} />
+          )
+        })}
+      </DisabledWhenReadOnly>
     </section>
   )
 }

@@ -206,7 +206,7 @@ const listFor = (shops: ShopChoice) =>
     rowKey: ({ shopJdeNo }) => shopJdeNo,
     keep: ['date'],
     filters: [
-      { kind: 'text', key: 'keyword', words: words.shop, placeholder: words.shopHint, maxLength: 64 },
+      { kind: 'text', key: 'keyword', words: words.keyword, placeholder: words.shopHint, maxLength: 64 },
       shopFilter(shops),
       { kind: 'text', key: 'shopGroup', words: words.group, maxLength: 64 },
     ],

@@ -6,7 +6,7 @@ export const readinessWords = {
   date: ['订货日期', 'Order date'],
   today: ['今天', 'Today'],
   tomorrow: ['明天', 'Tomorrow'],
-  shop: ['门店', 'Shop'],
+  keyword: ['查找门店', 'Find a shop'],
   group: ['门店组', 'Group'],
   shopHint: ['名称、编码或拼音首字母', 'Name, code or initials'],
   reminded: (count: number): Text => [`已提醒 ${count} 家门店`, `${pluralOf(count, 'shop')} reminded`],

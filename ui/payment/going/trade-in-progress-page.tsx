@@ -5,6 +5,7 @@ import type { TradeDetail } from '../../../application/payment/contract/trade-vi
 import { paidHref, paths } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { DocumentPage } from '../../kit/document/detail-page/document-page.tsx'
+import { DisabledWhenReadOnly } from '../../kit/feedback/read-only.tsx'
 import foot from '../../kit/layout/foot/foot.module.css'
 import { Gate } from '../../kit/layout/gate.tsx'
 import { useGo } from '../../kit/layout/link.tsx'
@@ -75,9 +76,11 @@ const PayFooter = ({ trade }: { readonly trade: TradeDetail }) => {
       </span>
       <div className={css.buttons}>
         <Gate code="P003055">
-          <Button variant="default" loading={canceling} onClick={() => void cancelled()}>
-            {t(words.cancel)}
-          </Button>
+          <DisabledWhenReadOnly>
+            <Button variant="default" loading={canceling} onClick={() => void cancelled()}>
+              {t(words.cancel)}
+            </Button>
+          </DisabledWhenReadOnly>
         </Gate>
         {!trade.isConfirming && !trade.isDiffering && (
           <Gate code="P003047">

@@ -6,6 +6,7 @@ import { fen } from '../../../domain/kernel/money.ts'
 import { ORDERS_AT_MOST } from '../../../domain/payment/words.ts'
 import { useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
+import { DisabledWhenReadOnly } from '../../kit/feedback/read-only.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import foot from '../../kit/layout/foot/foot.module.css'
 import { Money } from '../../kit/money/money-text.tsx'
@@ -57,9 +58,11 @@ export const PendingFooter = ({ all, selected, busy, onSelect, onSettle }: Pendi
       <span className={css.total} aria-busy={sum.isFetching}>
         {t(words.total)} <Money fen={count === 0 ? none : sum.data?.totalFee} size="lg" />
       </span>
-      <Button disabled={count === 0} loading={busy} onClick={settle}>
-        {t(words.settle)}
-      </Button>
+      <DisabledWhenReadOnly>
+        <Button disabled={count === 0} loading={busy} onClick={settle}>
+          {t(words.settle)}
+        </Button>
+      </DisabledWhenReadOnly>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import type { PlanReason } from '../../../domain/payment/planner.ts'
 import { ORDERS_AT_MOST } from '../../../domain/payment/words.ts'
 import { useText } from '../../app/preferences.tsx'
+import { DisabledWhenReadOnly } from '../../kit/feedback/read-only.tsx'
 import css from './pending.module.css'
 
 const words = {
@@ -83,9 +84,11 @@ export const PlanBar = ({ plan, isAdopted, busy, onAdopt, onSettle }: PlanBarPro
       <Button variant="default" disabled={isAdopted} onClick={onAdopt}>
         {t(isAdopted ? words.adopted : words.adopt)}
       </Button>
-      <Button loading={busy} onClick={onSettle}>
-        {t(words.settle)}
-      </Button>
+      <DisabledWhenReadOnly>
+        <Button loading={busy} onClick={onSettle}>
+          {t(words.settle)}
+        </Button>
+      </DisabledWhenReadOnly>
     </section>
   )
 }

@@ -11,7 +11,7 @@ export const reconciliationWords = {
   view: ['查看差异', 'View'],
   fetch: ['获取账单', 'Fetch'],
   fetchAgain: ['重新获取', 'Refetch'],
-  fetchAll: (days: number): Text => [`获取全部账单（${days}）`, `Fetch all (${days})`],
+  fetchAll: (bills: number): Text => [`获取 ${bills} 份账单`, `Fetch ${pluralOf(bills, 'bill')}`],
   fetching: (done: number, all: number): Text => [`正在获取 ${done} / ${all}`, `Fetching ${done} of ${all}`],
   fetchedOf: (done: number, all: number): Text => [
     `已获取 ${done} / ${all} 份账单`,

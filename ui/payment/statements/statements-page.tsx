@@ -12,6 +12,7 @@ import { tabSorts, tabsOf } from '../../../domain/lists/list.ts'
 import { type CreditTab, creditList } from '../../../domain/payment/lists/credit-list.ts'
 import { useApiMutation, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
+import { DisabledWhenReadOnly } from '../../kit/feedback/read-only.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { Page } from '../../kit/layout/page.tsx'
@@ -67,9 +68,11 @@ export const BankStatementsPage = () => {
     selected,
     onSelected: setSelected,
     actions: (
-      <Button loading={confirming.progress !== null} onClick={() => void confirming.some(chosen)}>
-        {t(words.confirm)}
-      </Button>
+      <DisabledWhenReadOnly>
+        <Button loading={confirming.progress !== null} onClick={() => void confirming.some(chosen)}>
+          {t(words.confirm)}
+        </Button>
+      </DisabledWhenReadOnly>
     ),
   }
   return (
@@ -118,14 +121,16 @@ const ConfirmAll = ({ confirming, count }: { readonly confirming: Confirming; re
   const { progress, every } = confirming
   if (count === 0 && progress === null) return null
   return (
-    <Button
-      size="xs"
-      leftSection={<IconChecks size={16} aria-hidden />}
-      disabled={progress !== null}
-      onClick={() => void every()}
-    >
-      {t(progress ? words.confirming(progress.done, progress.all) : words.confirmAll(count))}
-    </Button>
+    <DisabledWhenReadOnly>
+      <Button
+        size="xs"
+        leftSection={<IconChecks size={16} aria-hidden />}
+        disabled={progress !== null}
+        onClick={() => void every()}
+      >
+        {t(progress ? words.confirming(progress.done, progress.all) : words.confirmAll(count))}
+      </Button>
+    </DisabledWhenReadOnly>
   )
 }
 

@@ -13,7 +13,7 @@ export const usersWords = {
   shops: ['门店', 'Shops'],
   all: ['全部门店', 'All shops'],
   state: ['状态', 'Status'],
-  condition: ['待处理', 'To do'],
+  condition: ['待处理', 'Needs attention'],
   open: ['启用', 'Enabled'],
   shut: ['停用', 'Disabled'],
   oneTime: ['待改密码', 'One-time password'],

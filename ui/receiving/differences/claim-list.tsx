@@ -3,6 +3,7 @@ import type { ClaimToReview } from '../../../application/receiving/contract/diff
 import { differenceKinds } from '../../../domain/receiving/receipt-status.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
+import { DisabledWhenReadOnly } from '../../kit/feedback/read-only.tsx'
 import { Money } from '../../kit/money/money-text.tsx'
 import css from './difference-review.module.css'
 import { reviewWords as words } from './review-words.ts'
@@ -36,9 +37,11 @@ export const ClaimList = ({ total, claims, openNo, selected, onSelected, onOpen 
           indeterminate={selected.length > 0 && selected.length < numbers.length}
           onChange={event => onSelected(event.currentTarget.checked ? numbers : [])}
         />
-        <Button size="xs" disabled={selected.length === 0} loading={busy} onClick={() => void send()}>
-          {t(verb)}
-        </Button>
+        <DisabledWhenReadOnly>
+          <Button size="xs" disabled={selected.length === 0} loading={busy} onClick={() => void send()}>
+            {t(verb)}
+          </Button>
+        </DisabledWhenReadOnly>
       </div>
       {refusals}
       <ul className={css.claims}>

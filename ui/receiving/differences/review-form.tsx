@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '../../app/preferences.tsx'
+import { DisabledWhenReadOnly } from '../../kit/feedback/read-only.tsx'
 import { ClaimHistory } from './claim-history.tsx'
 import { ClaimValue } from './claim-value.tsx'
 import { RejectAll } from './reject-all.tsx'
@@ -26,14 +27,18 @@ export const ReviewForm = ({ scNo, review, footClass, children }: ReviewFormProp
       <ClaimValue scNo={scNo} />
       <ReviewLines review={review} />
       <div className={footClass} data-bottom-bar>
-        <Button variant="subtle" onClick={review.approveAll}>
-          {t(words.all)}
-        </Button>
-        <RejectAll review={review} />
+        <DisabledWhenReadOnly>
+          <Button variant="subtle" onClick={review.approveAll}>
+            {t(words.all)}
+          </Button>
+          <RejectAll review={review} />
+        </DisabledWhenReadOnly>
         {children}
-        <Button loading={review.isSending} disabled={!review.isReady} onClick={() => void review.send()}>
-          {t(words.verb)}
-        </Button>
+        <DisabledWhenReadOnly>
+          <Button loading={review.isSending} disabled={!review.isReady} onClick={() => void review.send()}>
+            {t(words.verb)}
+          </Button>
+        </DisabledWhenReadOnly>
       </div>
     </>
   )

@@ -10,6 +10,7 @@ import {
 import { useApiMutation, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
+import { DisabledWhenReadOnly } from '../../kit/feedback/read-only.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { Page } from '../../kit/layout/page.tsx'
@@ -36,9 +37,11 @@ export const SchedulesPage = () => {
       title={t(words.page)}
       subtitle={t(words.about)}
       actions={
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
-          {t(words.add)}
-        </Button>
+        <DisabledWhenReadOnly>
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+            {t(words.add)}
+          </Button>
+        </DisabledWhenReadOnly>
       }
     >
       <Entries query={query} none={words.none} noneHint={words.noneHint}>

@@ -9,6 +9,7 @@ import {
 import { useApiMutation, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
+import { DisabledWhenReadOnly } from '../../kit/feedback/read-only.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import css from './calendar-dialog.module.css'
 
@@ -64,14 +65,16 @@ const Feed = () => {
       {path !== null && <Address url={`${window.location.origin}${path}`} />}
       {path === null && createdAt !== null && <p>{t(words.since(formatInstant(createdAt, zone, 'minute')))}</p>}
       <div className={css.feedVerbs}>
-        <Button size="compact-sm" loading={create.isPending} disabled={feed.data === undefined} onClick={make}>
-          {t(createdAt === null ? words.create : words.again)}
-        </Button>
-        {createdAt !== null && (
-          <Button size="compact-sm" variant="default" loading={remove.isPending} onClick={end}>
-            {t(words.stop)}
+        <DisabledWhenReadOnly>
+          <Button size="compact-sm" loading={create.isPending} disabled={feed.data === undefined} onClick={make}>
+            {t(createdAt === null ? words.create : words.again)}
           </Button>
-        )}
+          {createdAt !== null && (
+            <Button size="compact-sm" variant="default" loading={remove.isPending} onClick={end}>
+              {t(words.stop)}
+            </Button>
+          )}
+        </DisabledWhenReadOnly>
       </div>
     </div>
   )

@@ -15,7 +15,7 @@ export const calendarWords = {
   loading: ['正在查询订货日历', 'Loading the order calendar'],
   closed: ['不可订货', 'Not orderable'],
   orderable: (arrival: Day) =>
-    [`可订货（${dayOfMonth(arrival)}日到货）`, `Orderable (arrives on the ${dayOfMonth(arrival)})`] as const,
+    [`可订货（${dayOfMonth(arrival)}日到货）`, `Orderable (arrives ${arrival.slice(5)})`] as const,
   /** For a cell of a phone, which is too narrow for the sentence. */
   arrival: (arrival: Day) => [`${dayOfMonth(arrival)}日到`, `→ ${dayOfMonth(arrival)}`] as const,
   month: (month: Day) =>

@@ -155,7 +155,7 @@ const Fields = ({ filters, draft, setDraft, wrong }: FieldsProps) => {
     const id = `${form}${filter.key}`
     return (
       <div key={filter.key} className={css.field}>
-        <label htmlFor={id} className={css.label}>
+        <label htmlFor={id} className={css.label} data-required={filter.required === true || undefined}>
           {t(filter.words)}
         </label>
         <div className={css.control} data-wrong={wrong.has(filter.key) || undefined}>

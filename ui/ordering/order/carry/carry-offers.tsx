@@ -12,6 +12,7 @@ import { orderTypes } from '../../../../domain/master-data/order-type.ts'
 import { run, useApiQuery } from '../../../app/backend.ts'
 import { orderDetailHref } from '../../../app/paths.ts'
 import { useText } from '../../../app/preferences.tsx'
+import { DisabledWhenReadOnly } from '../../../kit/feedback/read-only.tsx'
 import { useReportFailure } from '../../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../../kit/layout/dialogs.tsx'
 import { useHolds } from '../../../kit/layout/gate.tsx'
@@ -65,21 +66,23 @@ export const CarryOffers = ({ shopJdeNo, purchaseDate, lines, onCarried }: Carry
   return (
     <>
       {dialog}
-      {offers.map(({ type, day }, index) => (
-        <Button
-          key={`${type} ${day}`}
-          variant={index === 0 ? 'filled' : 'default'}
-          loading={going === `${type} ${day}`}
-          disabled={going !== null}
-          onClick={() => carry(type, day)}
-        >
-          {t(
-            type === 'OVERTIME' && day === purchaseDate
-              ? words.toAddOn
-              : words.into(orderTypes[type].words, dateWords(day)),
-          )}
-        </Button>
-      ))}
+      <DisabledWhenReadOnly>
+        {offers.map(({ type, day }, index) => (
+          <Button
+            key={`${type} ${day}`}
+            variant={index === 0 ? 'filled' : 'default'}
+            loading={going === `${type} ${day}`}
+            disabled={going !== null}
+            onClick={() => carry(type, day)}
+          >
+            {t(
+              type === 'OVERTIME' && day === purchaseDate
+                ? words.toAddOn
+                : words.into(orderTypes[type].words, dateWords(day)),
+            )}
+          </Button>
+        ))}
+      </DisabledWhenReadOnly>
       {offers.length === 0 && <span>{t(why ? words.noneBecause(refusalText(why)) : words.none)}</span>}
     </>
   )
