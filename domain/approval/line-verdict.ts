@@ -46,8 +46,8 @@ function quantityVerdict({ quantity, usual, lastQuantity }: WeighedLine): Quanti
   const times = timesOfLast(quantity, usual, lastQuantity)
   if (times !== null) return { kind: 'FAR_ABOVE_LAST', times }
   const before = usual?.quantity ?? lastQuantity
-  if (before === null) return { kind: 'FIRST' }
-  const percent = before === 0 ? 0 : Math.round((100 * (quantity - before)) / before)
+  if (!before) return { kind: 'FIRST' }
+  const percent = Math.round((100 * (quantity - before)) / before)
   if (Math.abs(percent) < NOTABLE_PERCENT) return { kind: 'AS_BEFORE' }
   return percent > 0 ? { kind: 'ABOVE', percent } : { kind: 'BELOW', percent: -percent }
 }
