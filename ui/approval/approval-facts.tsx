@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { ApprovalRow } from '../../application/approval/contract.ts'
 import { voteDecisions } from '../../domain/approval/approval.ts'
 import { approvalList, approvalResult } from '../../domain/approval/approval-list.ts'
+import type { Day } from '../../domain/kernel/day.ts'
 import { useText } from '../app/preferences.tsx'
 import { formatInstant, useServerClock, useToday } from '../kit/feedback/clock.tsx'
 import { Money } from '../kit/money/money-text.tsx'
@@ -24,7 +25,12 @@ export const ApprovalFacts = ({ row, children }: { readonly row: ApprovalRow; re
     [words.age, row.age !== null && <Age row={row} />],
     [words.history, children],
     [words.purchaseDate, row.purchaseDate],
-    [row.kind === 'ADD_ON' ? words.arrival : words.expected, <Arrival key="arrival" row={row} />],
+    [
+      row.kind === 'ADD_ON' ? words.arrival : words.expected,
+      row.expectedDeliveryDate !== null && (
+        <Arrival key="arrival" day={row.expectedDeliveryDate} isOpen={row.outcome === null} />
+      ),
+    ],
     [words.phone, row.phone],
     [words.reason, row.reason],
     [words.materialsApplied, row.kind === 'URGENT' ? row.materialsText : null],
@@ -51,12 +57,19 @@ export const ApprovalFacts = ({ row, children }: { readonly row: ApprovalRow; re
   )
 }
 
-const Arrival = ({ row: { expectedDeliveryDate: day, outcome } }: { readonly row: ApprovalRow }) => {
-  const isPast = useToday() > (day ?? '') && outcome === null
+interface ArrivalProps {
+  readonly day: Day
+  /** Whether the application still waits for a decision. */
+  readonly isOpen: boolean
+}
+
+/** The day of arrival; once it has passed without a decision, it says so. */
+const Arrival = ({ day, isOpen }: ArrivalProps) => {
+  const today = useToday()
   return (
     <>
-      {day ?? '--'}{' '}
-      {day !== null && isPast && <StatusBadge status={{ words: words.arrivalPast, tone: 'fail', icon: 'alert' }} />}
+      {day}{' '}
+      {isOpen && day < today && <StatusBadge status={{ words: words.arrivalPast, tone: 'fail', icon: 'alert' }} />}
     </>
   )
 }
