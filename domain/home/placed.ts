@@ -1,10 +1,10 @@
 import { readinessState } from '../notifications/readiness.ts'
 import { type OrderStatus, orderStatuses } from '../ordering/order/status.ts'
 
-const isPlaced = (status: OrderStatus): boolean => {
-  const state = readinessState({ mayOrder: true, status, lines: 1, errors: 0 })
-  return state === 'PLACED' || state === 'UNPAID'
-}
+const stateOf = (status: OrderStatus) => readinessState({ mayOrder: true, status, lines: 1, errors: 0 })
+
+const isPlaced = (status: OrderStatus): boolean => stateOf(status) === 'PLACED' || isUnpaid(status)
+const isUnpaid = (status: OrderStatus): boolean => stateOf(status) === 'UNPAID'
 
 const statuses = Object.keys(orderStatuses) as ReadonlyArray<OrderStatus>
 
@@ -14,9 +14,7 @@ export const placedStatuses: ReadonlyArray<OrderStatus> = statuses.filter(
 )
 
 /** The statuses in which a submitted order waits for its payment, as the readiness page counts them. */
-export const unpaidStatuses: ReadonlyArray<OrderStatus> = statuses.filter(
-  status => readinessState({ mayOrder: true, status, lines: 1, errors: 0 }) === 'UNPAID',
-)
+export const unpaidStatuses: ReadonlyArray<OrderStatus> = statuses.filter(isUnpaid)
 
 /** The statuses in which a shop has not submitted. */
 export const unplacedStatuses: ReadonlyArray<OrderStatus> = statuses.filter(status => !isPlaced(status))

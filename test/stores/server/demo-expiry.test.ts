@@ -1,33 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoShops } from '../../../adapters/demo/chain.ts'
-import { randomFrom } from '../../../adapters/demo/random.ts'
-import { openStage, type Stage } from '../../../adapters/demo/replay/stage.ts'
-import { portsOver } from '../../../adapters/node/ports.ts'
-import { type Connections, openPool } from '../../../adapters/postgres/engine/pool.ts'
 import { callsOf } from '../../../application/documents/contract.ts'
-import type { TestDatabase } from '../../fixtures/database.ts'
-import { demoDatabase, demoGrownAt, demoZone } from '../../fixtures/demo-database.ts'
-
-/** In milliseconds, while all other tests run. */
-const maxGrowingTakes = 180_000
+import { type DemoStage, maxGrowingTakes, openDemoStage } from '../../fixtures/demo-stage.ts'
 
 describe('the expiry desk of the demo chain', () => {
-  let database: TestDatabase
-  let connections: Connections
-  let stage: Stage
+  let demo: DemoStage
   beforeAll(async () => {
-    database = await demoDatabase()
-    connections = openPool(database.connectionConfig)
-    stage = await openStage(connections, { random: randomFrom(1), zone: demoZone, portsOver })
-    stage.setTime(demoGrownAt)
+    demo = await openDemoStage()
   }, maxGrowingTakes)
-  afterAll(async () => {
-    await connections.close()
-    await database.drop()
-  })
+  afterAll(() => demo.close())
 
   const desk = async (tab: 'risk' | 'all', storeCodeList: ReadonlyArray<string>) =>
-    (await stage.call('xu.ning', callsOf.expiryDesk.page, { storeCodeList, tab, size: 100 })).records
+    (await demo.stage.call('xu.ning', callsOf.expiryDesk.page, { storeCodeList, tab, size: 100 })).records
 
   it('has few expired batches in each shop, and more that will be left of in the next days', async () => {
     for (const { code } of demoShops) {
