@@ -94,8 +94,8 @@ describe('the start page', () => {
     const { tasks } = blockOf(await blocksOf(admin), 'people', 'tasks')
     expect(tasks.find(({ id }) => id === 'NO_SHOPS')!.count).toBe(0)
     await chain.connections.pool.query(
-      `insert into users (user_id, name, password_hash, presets, shop_codes, all_shops, must_change_password)
-        select 'shopless', 'shopless', password_hash, '{clerk}', '{}', false, true from users where user_id = 'head'`,
+      `insert into users (user_id, name, password_hash, presets, shop_codes, all_shops, must_change_password, created_at)
+        select 'shopless', 'shopless', password_hash, '{clerk}', '{}', false, true, 0 from users where user_id = 'head'`,
     )
     const later = blockOf(await blocksOf(admin), 'people', 'tasks').tasks
     for (const id of ['NO_SHOPS', 'ONE_TIME_PASSWORD', 'NOT_SEEN'])
