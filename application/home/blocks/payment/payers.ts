@@ -23,7 +23,7 @@ const words = {
 
 /** Returns the cell of a deadline; a passed one has a status, whose words say so as well as its colour. */
 const dueCell = (dueAt: Instant | null, { caller, now, zone }: HomeMoment) => {
-  if (dueAt === null || dueAt > now) return cell.instant(dueAt)
+  if (dueAt === null || dueAt > now) return cell.deadline(dueAt)
   const at = `${dayOf(dueAt, zone).slice(5)} ${clockTimeOf(dueAt, zone)}`
   return cell.status(textIn(words.overdue(at), caller.language), 'fail')
 }
