@@ -106,10 +106,14 @@ describe('the start page', () => {
     await chain.connections.pool.query(`delete from users where user_id = 'shopless'`)
   })
 
-  it('[HM4] shows a lorry that has not arrived in time as late', async () => {
-    const { rows } = blockOf(await blocksOf(await chain.signIn('clerk-S1')), 'arriving', 'rows')
-    expect(rows.length).toBeGreaterThan(0)
-    for (const { cells } of rows) expect(cells).toContainEqual({ as: 'status', text: '晚到', tone: 'fail' })
+  it('[HM4] shows a lorry that has not arrived in time as late, in table and task since the same instant', async () => {
+    const blocks = await blocksOf(await chain.signIn('clerk-S1'))
+    const states = blockOf(blocks, 'arriving', 'rows').rows.map(({ cells }) => cells.find(({ as }) => as === 'status'))
+    expect(states.length).toBeGreaterThan(0)
+    for (const state of states)
+      expect(state).toEqual({ as: 'status', text: '晚到', tone: 'fail', since: expect.any(Number) })
+    const task = blockOf(blocks, 'shop', 'tasks').tasks.find(({ id }) => id === 'toReceive')!
+    expect(task.dueAt).toBe(Math.min(...states.map(state => (state as { readonly since: number }).since)))
   })
 
   it.each(names)('of the preset %s has the figures of the lists behind it, and a list for each', async preset => {
@@ -168,7 +172,12 @@ describe('the start page', () => {
 
   it('[HM4] shows the warehouse what is on the road, late ones on top', async () => {
     const [lorry] = blockOf(await blocksOf(await chain.signIn('warehouse-all')), 'lorries', 'rows').rows
-    expect(lorry!.cells[1]).toEqual({ as: 'status', text: expect.stringMatching(/晚到$/), tone: 'fail' })
+    expect(lorry!.cells[1]).toEqual({
+      as: 'status',
+      text: expect.stringMatching(/晚到$/),
+      tone: 'fail',
+      since: expect.any(Number),
+    })
   })
 
   it('[HM5] names the payer whose subsidy runs out, until when, and what it uses per day', async () => {

@@ -30,8 +30,8 @@ const noteOf = (total: Fen, overdue: Fen): Text => {
 const toneOf = (dues: number, overdue: Fen): Tone => (dues === 0 ? 'done' : overdue > 0 ? 'fail' : 'act')
 
 /**
- * What the orders that wait for payment cost, by the day on which they are due; nothing if it is due at only two
- * times, which the table of payers says already.
+ * What the orders that wait for payment cost, by the day on which they are due; nothing if all of it is due at once, which
+ * the table of payers says already.
  */
 export const dueByDay: HomeBlock<HomeFacts> = {
   code: 'P003046',
@@ -54,7 +54,8 @@ export const dueByDay: HomeBlock<HomeFacts> = {
         ...daysAhead.map(day => ({ label: day.slice(5), values: [sumOf(due => due === day)] })),
         { label: textIn(words.later, language), values: [sumOf(day => day > addDays(today, DAYS_AHEAD))] },
       ]
-      if (points.filter(({ values: [amount] }) => amount !== fen(0)).length < 3) return []
+      const filled = points.filter(({ values: [amount] }) => amount !== fen(0))
+      if (filled.length < 2) return []
       return [
         {
           ...{ kind: 'series' as const, form: 'bars' as const, id: 'due', title: textIn(title, language) },
@@ -63,7 +64,7 @@ export const dueByDay: HomeBlock<HomeFacts> = {
           href: hrefOf('/purchase-order/payment/pending-payment', { startTime: start, endTime: today }),
           by: textIn(words.by, language),
           names: [textIn(words.amount, language)],
-          points,
+          points: filled,
           note: textIn(
             noteOf(
               sumOf(() => true),
