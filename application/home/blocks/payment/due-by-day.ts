@@ -8,10 +8,10 @@ import { type HomeBlock, hrefOf, isShopWorker } from '../../block.ts'
 import { HomeFacts } from '../../ports.ts'
 
 const words = {
-  title: ['应付金额', 'Amounts due'],
-  titleOfChain: ['合伙人待付金额', 'Amounts due from partners'],
+  title: ['待支付的订单金额', 'Order amounts to pay'],
+  titleOfChain: ['合伙人待付的订单金额', 'Order amounts due from partners'],
   by: ['到期日', 'Due'],
-  amount: ['金额', 'Amount'],
+  amount: ['订单金额', 'Order amount'],
   overdue: ['已逾期', 'Overdue'],
   today: ['今天', 'Today'],
   later: ['以后', 'Later'],

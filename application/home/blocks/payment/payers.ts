@@ -11,10 +11,10 @@ import { cell, ROWS_MAX, tableView } from '../../table.ts'
 
 const words = {
   title: ['待支付', 'To pay'],
-  titleOfChain: ['合伙人待付', 'Unpaid by partners'],
+  titleOfChain: ['合伙人待付', 'Due from partners'],
   payer: ['付款主体', 'Payer'],
   orders: ['订单', 'Orders'],
-  amount: ['金额', 'Amount'],
+  amount: ['订单金额', 'Order amount'],
   due: ['最早到期', 'First due'],
   overdue: (at: string) => [`已逾期 ${at}`, `Overdue ${at}`] as const,
   subsidy: ['货补余额', 'Subsidy left'],
