@@ -301,7 +301,7 @@ describe('the start page', () => {
     for (const [purchaseDate, groups] of Map.groupBy(cutOffs, cutOff => cutOff.purchaseDate)) {
       const { counts } = await head.call(listReadiness, { purchaseDate })
       const total = (key: 'submitted' | 'unpaid' | 'shops') => groups.reduce((sum, group) => sum + group[key], 0)
-      expect(total('submitted')).toBe(counts.PLACED + counts.UNPAID)
+      expect(total('submitted')).toBe(counts.PLACED + counts.PAYING + counts.UNPAID)
       expect(total('unpaid')).toBe(counts.UNPAID)
       expect(total('shops') + counts.CLOSED).toBe(Object.values(counts).reduce((sum, shops) => sum + shops, 0))
     }

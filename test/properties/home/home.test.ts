@@ -267,7 +267,8 @@ describe('the statuses of orders that were submitted', () => {
   it('[T3] are those that the readiness page calls submitted or unpaid', () => {
     for (const status of Object.keys(orderStatuses) as ReadonlyArray<keyof typeof orderStatuses>) {
       const state = readinessState({ mayOrder: false, status, lines: 1, errors: 0 })
-      expect([status, placedStatuses.includes(status)]).toEqual([status, state === 'PLACED' || state === 'UNPAID'])
+      const isSubmitted = ['UNPAID', 'PAYING', 'PLACED'].includes(state)
+      expect([status, placedStatuses.includes(status)]).toEqual([status, isSubmitted])
       expect(unplacedStatuses.includes(status)).toBe(!placedStatuses.includes(status))
     }
   })
