@@ -18,8 +18,9 @@ class PropertyRunner {
   /** Tests that noticed earlier mutants of a file, the last one first: they notice most of its others too. */
   private readonly killers = new Map<string, readonly string[]>()
 
+  /** Mutants are switched on after loading only (ignoreStatic), so there is no need for a new process where one is asked for. */
   capabilities() {
-    return { reloadEnvironment: false }
+    return { reloadEnvironment: true }
   }
 
   async init(): Promise<void> {
