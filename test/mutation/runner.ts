@@ -24,7 +24,7 @@ class PropertyRunner {
   }
 
   async init(): Promise<void> {
-    Object.assign(process.env, { DINGHUO_RUNS: '60', DINGHUO_SEED: '7', NODE_ENV: 'test' })
+    Object.assign(process.env, { DINGHUO_RUNS: '400', DINGHUO_SEED: '7', NODE_ENV: 'test' })
     registerHooks({ resolve: resolveSuite, load: loadScreen })
     const { collectTests } = await importSuite()
     const tests: CollectedTest[] = []
