@@ -60,8 +60,7 @@ export interface BatchMovement {
  */
 export function moveBatches(batches: ReadonlyArray<ExpiryBatch>, movement: BatchMovement): ReadonlyArray<ExpiryBatch> {
   const { process, documentNo, tradeDay, change, inStore, stated } = movement
-  const incoming = change > 0 ? incomingBatches(batches, movement) : []
-  const allBatches = mergeBatches([...batches, ...incoming])
+  const allBatches = mergeBatches([...batches, ...incomingBatches(batches, movement)])
   const excess = sumOf(allBatches) - Math.max(inStore, 0)
   const order = orderOf(allBatches, {
     stated: change < 0 ? stated : [],
@@ -71,9 +70,9 @@ export function moveBatches(batches: ReadonlyArray<ExpiryBatch>, movement: Batch
   return excess >= 0 ? takeFrom(order, excess) : mergeBatches([...allBatches, restOf(movement, allBatches, -excess)])
 }
 
-/** Returns the batches that bring in a positive change, in the order of the stated days; some of them may be empty. */
+/** Returns the batches that a movement brings in, in the order of the stated days; some or all of them may be empty. */
 function incomingBatches(batches: ReadonlyArray<ExpiryBatch>, movement: BatchMovement): ReadonlyArray<ExpiryBatch> {
-  let rest = movement.change
+  let rest = Math.max(movement.change, 0)
   const parts = movement.stated.map(({ expireDay, quantity, documentNo = movement.documentNo }) => {
     const part = Math.min(quantity, rest)
     rest -= part

@@ -13,6 +13,7 @@ import {
   validateImpersonation,
 } from '../../../domain/access/impersonation.ts'
 import { validatePassword } from '../../../domain/access/password.ts'
+import { presets } from '../../../domain/access/rights.ts'
 import {
   ROLE_CODE_MAX,
   validateEditedRole,
@@ -115,6 +116,10 @@ describe('a refused change of rights', () => {
       refusal: { kind: 'ROLE_CODE_MALFORMED', figures: { roleCode: `${longest}r`, max: 32 } },
     })
     expect(validateRoleCode('r', true)).toMatchObject({ refusal: { figures: { roleCode: 'r' } } })
+    const [preset] = Object.keys(presets)
+    expect(validateEditedRole(preset!, true)).toMatchObject({
+      refusal: { kind: 'ROLE_BUILT_IN', figures: { roleCode: preset } },
+    })
     expect(validateEditedRole('owner?', false)).toMatchObject({ refusal: { figures: { roleCode: 'owner?' } } })
     expect(validateRoleRemoval('r', 2)).toMatchObject({ refusal: { figures: { roleCode: 'r', people: 2 } } })
   })
@@ -160,7 +165,8 @@ describe('a password of guessed words', () => {
   }
 
   it('[P7] takes away long words first, and short parts of a login not at all', () => {
-    expect(check('zq-ab-98-xy', 'zq.ab')).toBe('ok')
+    expect(check('zqabzq1234', 'zq.ab')).toBe('ok')
+    expect(check('dinghuotaishop12', 'li', 'dinghuotaishop')).toBe('PASSWORD_COMMON')
     expect(check('wangwei12345', 'wang.wei')).toBe('PASSWORD_COMMON')
     expect(check('teahouse123ab', 'li', ' Teahouse ')).toBe('PASSWORD_COMMON')
     expect(check('teahouse123ab')).toBe('ok')

@@ -31,7 +31,7 @@ const decide = (counts: Parameters<typeof decideReceipt>[1], terms: Parameters<t
 
 describe('the limits of a receipt', () => {
   it('[RC2] say what is possible, and take the most of it', () => {
-    expect(validateCount(lines, [{ materialCode: 'a', quantity: 2000 }])).toEqual({ ok: true, value: true })
+    expect(validateCount(lines, [{ materialCode: 'a', quantity: 2000 }])).toEqual({ ok: true, value: null })
     expect(validateCount(lines, [{ materialCode: 'a', quantity: RECEIPT_MAX + 1 }])).toMatchObject({
       refusal: { figures: { materialCode: 'a', most: '1000000' }, accepted: ['1000000'] },
     })
@@ -175,7 +175,7 @@ describe('the limits of a receiving difference', () => {
       { materialCode: 'a', quantity: 1000, amount: 100 },
     ])
     const rejected = { ...line, approvedQuantity: thousandths(0) }
-    expect(feesOfLines([rejected], [{ materialCode: 'a', cash: fen(0), subsidy: fen(0) }])).toEqual([
+    expect(feesOfLines([rejected], [{ materialCode: 'a', cash: fen(5), subsidy: fen(3) }])).toEqual([
       { cancelFee: 0, subsidyFee: 0 },
     ])
   })
@@ -189,11 +189,11 @@ describe('the limits of a receiving difference', () => {
     expect([isSmall(5, 500), isSmall(4, 500), isSmall(5, 499)]).toEqual([true, false, false])
     expect([isSmall(null, 500), isSmall(5, null)]).toEqual([false, false])
     const free = { claimed: fen(0), shipped: fen(100) }
-    const nothing = { amount: fen(0), hasMore: false }
+    const claim = { amount: fen(0), hasMore: false }
     for (const limits of [
       { smallClaimMax: null, smallClaimRate: 0 },
       { smallClaimMax: fen(0), smallClaimRate: null },
     ])
-      expect(isSmallClaim(nothing, free, limits)).toBe(false)
+      expect(isSmallClaim(claim, free, limits)).toBe(false)
   })
 })
