@@ -137,7 +137,7 @@ const payers: Records = demoPayers.map(({ code, name, partner, ratio, feesUsable
 const groupNames = {
   'DIRECT-A': '华东门店',
   'DIRECT-B': '西部门店',
-  PARTNER: '合伙门店',
+  PARTNER: '外埠门店',
 } as const satisfies Record<(typeof groups)[number], string>
 const shopGroups: Records = groups.map(group => ({ shop_group: group, name: groupNames[group] }))
 

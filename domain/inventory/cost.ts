@@ -32,13 +32,12 @@ export interface CostChange {
  */
 export function changeHolding(holding: Holding, change: StockQuantity, incoming: StockValue | null): CostChange {
   const inStore = requireSafeInteger(holding.inStore + change)
-  const gain = change > 0 && incoming === null ? atAverage(holding, change) : (incoming ?? 0)
+  const gain = incoming ?? atAverage(holding, change)
   const value = valueAfter(holding, change, gain, inStore)
   const lastCost = inStore === 0 && change !== 0 ? costBefore(holding, change, gain) : holding.lastCost
-  const isPriced = change > 0 || (change === 0 && incoming !== null)
   return {
     holding: { inStore, value, lastCost },
-    variance: isPriced ? requireSafeInteger(gain - (value - holding.value)) : 0,
+    variance: change >= 0 ? requireSafeInteger(gain - (value - holding.value)) : 0,
   }
 }
 
@@ -46,12 +45,10 @@ function valueAfter(holding: Holding, change: StockQuantity, gain: StockValue, i
   const { inStore: before, value } = holding
   if (inStore === 0) return 0
   if (change === 0) return signedAs(inStore, requireSafeInteger(value + gain))
-  if (change > 0 && before >= 0) return requireSafeInteger(value + gain)
-  if (change > 0) return inStore < 0 ? valueShare(value, inStore, before) : valueShare(gain, inStore, change)
-  if (before === 0) return atAverage(holding, change)
-  return inStore > 0
-    ? requireSafeInteger(value - valueShare(value, -change, before))
-    : valueShare(value, inStore, before)
+  if (change < 0)
+    return before === 0 ? atAverage(holding, change) : requireSafeInteger(value - valueShare(value, -change, before))
+  if (before >= 0) return requireSafeInteger(value + gain)
+  return inStore < 0 ? valueShare(value, inStore, before) : valueShare(gain, inStore, change)
 }
 
 /** Returns the value of a quantity at the average cost, or at the last one of an empty holding; 0 if there is none. */

@@ -60,8 +60,7 @@ export interface BatchMovement {
  */
 export function moveBatches(batches: ReadonlyArray<ExpiryBatch>, movement: BatchMovement): ReadonlyArray<ExpiryBatch> {
   const { process, documentNo, tradeDay, change, inStore, stated } = movement
-  const incoming = change > 0 ? incomingBatches(batches, movement) : []
-  const allBatches = mergeBatches([...batches, ...incoming])
+  const allBatches = mergeBatches([...batches, ...incomingBatches(batches, movement)])
   const excess = sumOf(allBatches) - Math.max(inStore, 0)
   const order = orderOf(allBatches, {
     stated: change < 0 ? stated : [],
@@ -71,15 +70,15 @@ export function moveBatches(batches: ReadonlyArray<ExpiryBatch>, movement: Batch
   return excess >= 0 ? takeFrom(order, excess) : mergeBatches([...allBatches, restOf(movement, allBatches, -excess)])
 }
 
-/** Returns the batches that bring in a positive change, in the order of the stated days. */
+/** Returns the batches that a movement brings in, in the order of the stated days; some or all of them may be empty. */
 function incomingBatches(batches: ReadonlyArray<ExpiryBatch>, movement: BatchMovement): ReadonlyArray<ExpiryBatch> {
-  let rest = movement.change
+  let rest = Math.max(movement.change, 0)
   const parts = movement.stated.map(({ expireDay, quantity, documentNo = movement.documentNo }) => {
     const part = Math.min(quantity, rest)
     rest -= part
     return { expireDay, quantity: part, documentNo }
   })
-  return rest > 0 ? [...parts, restOf(movement, batches, rest)] : parts
+  return [...parts, restOf(movement, batches, rest)]
 }
 
 /**
@@ -114,9 +113,7 @@ export function restateBatches(
     const batchesOfDay = batches.filter(batch => batch.expireDay === expireDay).toSorted(byExpiry)
     const remainingBatches = takeFrom(batchesOfDay, Math.max(sumOf(batchesOfDay) - quantity, 0))
     const rest = quantity - sumOf(remainingBatches)
-    return rest > 0
-      ? [...remainingBatches, { expireDay, quantity: rest, documentNo: movement.documentNo }]
-      : remainingBatches
+    return [...remainingBatches, { expireDay, quantity: rest, documentNo: movement.documentNo }]
   })
   return moveBatches(newBatches, { ...movement, process: 'PD', change: 0, stated: [] })
 }
@@ -142,14 +139,13 @@ export function initialBatches(
   let rest = Math.max(inStore, 0)
   const batches: Array<ExpiryBatch> = []
   for (const { documentNo, tradeDay, quantity } of receipts) {
-    if (rest === 0) break
     const part = Math.min(quantity, rest)
     batches.push({ expireDay: lastDayOf(tradeDay, shelfLifeDays), quantity: part, documentNo })
     rest -= part
   }
   const earliest = receipts.at(-1)?.tradeDay ?? today
   const remainder = { expireDay: lastDayOf(earliest, shelfLifeDays), quantity: rest, documentNo: '' }
-  return mergeBatches(rest > 0 ? [...batches, remainder] : batches)
+  return mergeBatches([...batches, remainder])
 }
 
 /**
@@ -226,7 +222,7 @@ export const sumOf = (parts: ReadonlyArray<ExpiryPart>): StockQuantity =>
 export const byExpiry = (one: ExpiryBatch, other: ExpiryBatch): number =>
   compare(one.expireDay, other.expireDay) || compare(one.documentNo, other.documentNo)
 
-const compare = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
+const compare = (one: string, other: string): number => Number(one > other) - Number(one < other)
 
 /** The rules that determine which batches leave first. */
 interface LeavingRules {
@@ -239,7 +235,7 @@ interface LeavingRules {
 
 /**
  * Returns the batches in the order in which they leave: those of the stated days, those of the document, then all
- * others by expiry.
+ * others by expiry. Some of them may be empty.
  */
 function orderOf(
   batches: ReadonlyArray<ExpiryBatch>,
@@ -252,8 +248,8 @@ function orderOf(
   for (const batch of batches.toSorted(byExpiry)) {
     const part = Math.min(remaining.get(batch.expireDay) ?? 0, batch.quantity)
     remaining.set(batch.expireDay, (remaining.get(batch.expireDay) ?? 0) - part)
-    if (part > 0) first.push({ ...batch, quantity: part })
-    if (part < batch.quantity) rest.push({ ...batch, quantity: batch.quantity - part })
+    first.push({ ...batch, quantity: part })
+    rest.push({ ...batch, quantity: batch.quantity - part })
   }
   const [ownBatches, others] = partition(rest, batch => batch.documentNo === ownNo)
   const [expired, good] = partition(others, ({ expireDay }) => goodOn !== null && isExpired(expireDay, goodOn))

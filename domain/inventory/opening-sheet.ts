@@ -130,7 +130,7 @@ export const openingCells = (
   { inStore, value }: StockBalance,
 ): ReadonlyArray<string> => {
   // The book has no cost for a hole, and none for goods that came without.
-  const cost = inStore > 0 && value > 0 ? Math.round(value / inStore) : null
+  const cost = value > 0 ? Math.round(value / inStore) : null
   const row: Row = { shop_code: shopCode, material_code: materialCode, on_hand: inStore, unit_cost: cost }
   return Object.entries(openingSheet.columns).map(([column, { cell }]) => cell.write(row[column] ?? null, ''))
 }

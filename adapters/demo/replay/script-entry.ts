@@ -121,6 +121,7 @@ export type Act =
       readonly isLast: boolean
       readonly declaresMore: boolean
       readonly expectArriveAt: Instant
+      readonly departureAddress: string
     }
   | {
       readonly kind: 'transport'

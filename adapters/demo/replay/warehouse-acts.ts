@@ -25,13 +25,13 @@ export const warehouseHandlers: ActionHandlers<
     const { outcomes } = await stage.call(by, acceptMany, { dhNos: [dhNo] })
     if (!outcomes[0]?.isAccepted) throw new Error(`demo: ${order} was not accepted: ${outcomes[0]?.message}`)
   },
-  ship: async ({ stage, known, by }, { order, lines, isLast, declaresMore, expectArriveAt }) => {
+  ship: async ({ stage, known, by }, { order, lines, isLast, declaresMore, expectArriveAt, departureAddress }) => {
     const { dhNo, submissionNo, batches } = documentOf(known.orders, order)
     const { shNo } = await stage.call(by, shipBatch, {
       ...{ dhNo, submissionNo, batchNo: batches.length + 1, isLast, declaresMore },
       lines: lines.map(({ quantity, ...line }) => ({ ...line, quantity: thousandthsToUnits(quantity) })),
       scmDeliveryNo: `PS${dhNo.slice(2)}-${batches.length + 1}`,
-      transport: { departureAddress: warehouse, expectArriveAt },
+      transport: { departureAddress, expectArriveAt },
     })
     batches.push({ shNo: shNo!, lines })
   },
@@ -59,8 +59,6 @@ export const warehouseHandlers: ActionHandlers<
     return stage.call(by, cancelShipping, { dhNo, submissionNo, reason })
   },
 }
-
-const warehouse = '上海市嘉定区宝安公路 3888 号 山野茶集华东仓'
 
 /** Returns the shop's system as the author, on behalf of the person who received the goods. */
 const byShop = ({ shop, clerk }: KnownOrder) => ({

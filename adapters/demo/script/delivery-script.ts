@@ -1,11 +1,12 @@
-import { addDays, atTime, dayOf, type Instant } from '../../../domain/kernel/day.ts'
+import { addDays, atTime, dayOf, type Instant, type Zone } from '../../../domain/kernel/day.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { clerkOf, personOf } from '../chain.ts'
 import { type DemoMaterial, priceOn } from '../goods.ts'
 import type { Portion } from '../replay/script-entry.ts'
-import { isPriced, receiptScript } from './receipt-script.ts'
-import { type Bought, hour, orderable, second } from './setting.ts'
-import type { OrderPlan, Writer } from './writer.ts'
+import { departureTo, depotOf } from './departures.ts'
+import { isPriced, receiptScript, writeArrivals } from './receipt-script.ts'
+import { type Bought, hour, minute, orderable, type Setting, second } from './setting.ts'
+import type { LorryPlace, OrderPlan, Writer } from './writer.ts'
 
 const day = 24 * hour
 
@@ -15,7 +16,7 @@ const day = 24 * hour
  */
 export const deliveryScript = (plan: OrderPlan, writer: Writer, bought: ReadonlyArray<Bought>): void => {
   const { setting } = plan
-  const { order, random, go } = writer
+  const { order, random, pause, entries } = writer
   const warehouse = personOf('warehouse').login
   const isDifferent = random.chance(0.1) || plan.isDifferent === true
   const replaced = plan.isReplaced || (isPriced(plan) && random.chance(0.05)) ? replacementOf(plan, bought) : null
@@ -30,28 +31,32 @@ export const deliveryScript = (plan: OrderPlan, writer: Writer, bought: Readonly
     ? [lines.filter((_, index) => index % 2 === 0), lines.filter((_, i) => i % 2 === 1)]
     : [lines]
   const leaving = plan.stopsAt === 'partShipped' ? batches.slice(0, 1) : batches
+  const expected: Array<Instant> = []
   for (const [index, batch] of leaving.entries()) {
-    go(120, 480, warehouse, {
+    const hours = random.between(0, 3)
+    const due = plan.lorry ? dueAt(plan.lorry, setting) : arrivalOf(setting, hours)
+    if (plan.lorry) writer.setNow(Math.max(writer.now(), due - 20 * hour))
+    pause(120, 480)
+    const shippedAt = writer.now()
+    const expectArriveAt = Math.max(due, soonestArrival(shippedAt))
+    expected.push(expectArriveAt)
+    entries.push({
       ...{ kind: 'ship', order, lines: batch.filter(({ quantity }) => quantity > 0) },
       ...{ isLast: index === batches.length - 1, declaresMore: isDifferent },
-      expectArriveAt: arrivalOf(plan, writer.now(), random.between(0, 3)),
+      ...{ expectArriveAt, departureAddress: depotOf(setting.shop), at: shippedAt, by: warehouse },
     })
-    writer.entries.push({
-      kind: 'transport',
-      order,
-      batch: index,
-      at: writer.now() + hour,
-      by: warehouse,
-      news: departure(writer),
-    })
+    const news = departureTo(setting.shop, random)
+    const at = shippedAt + random.between(30, 60) * minute
+    entries.push({ kind: 'transport', order, batch: index, at, by: warehouse, news })
   }
   if (isDifferent && writer.isPaidHere) writer.tick(second)
   // A substitution in an unfinished delivery is left unread for the person who submitted the order.
   if (replaced !== null && plan.stopsAt === undefined) {
     const clerk = clerkOf(setting.shop.code).login
-    writer.entries.push({ kind: 'readReplacement', order, at: writer.now() + 2 * day, by: clerk })
+    entries.push({ kind: 'readReplacement', order, at: writer.now() + 2 * day, by: clerk })
   }
-  if (plan.stopsAt === undefined) receiptScript(plan, writer, bought, batches)
+  if (plan.stopsAt === undefined) receiptScript(plan, writer, bought, { batches, expected })
+  if (plan.lorry === 'arrived') writeArrivals(plan, writer, expected)
 }
 
 const shippedOf = ({ quantity, material }: Bought, index: number, isDifferent: boolean): Thousandths => {
@@ -79,22 +84,28 @@ const replacementOf = ({ setting }: OrderPlan, bought: ReadonlyArray<Bought>): D
   )
 }
 
-const arrivalOf = ({ setting: { arrivalDate, zone } }: OrderPlan, shippedAt: Instant, hours: number): Instant =>
-  Math.max(atTime(arrivalDate, '08:00', zone) + hours * hour, atTime(addDays(dayOf(shippedAt, zone), 1), '08:00', zone))
+/** Returns when a lorry is expected that leaves in time: in the morning of the arrival day. */
+const arrivalOf = ({ arrivalDate, zone }: Setting, hours: number): Instant =>
+  atTime(arrivalDate, '08:00', zone) + hours * hour
 
-/** Returns location, driver and vehicle of a departure. */
-const departure = ({ random }: Writer) => {
-  const [driverName, driverPhone] = random.pick(drivers)
-  const [carNumber, currLocation] = [random.pick(cars), random.pick(places)]
-  return { nodeStateCode: 'B', currLocation, driverName, driverPhone, carNumber } as const
+/** Returns the full hour by which a lorry can be at the shop. */
+const soonestArrival = (shippedAt: Instant): Instant => Math.ceil((shippedAt + 3 * hour) / hour) * hour
+
+/** Returns when the lorry of an order that nobody has received is expected, so that it is in its place at the present instant. */
+const dueAt = (lorry: LorryPlace, { now, zone }: Setting): Instant => {
+  const today = dayOf(now, zone)
+  const due = {
+    late: Math.floor(now / hour - 2) * hour,
+    arrived: atTime(now > atTime(today, '10:00', zone) ? today : addDays(today, -1), '09:00', zone),
+    due: nextUnloading(now + hour, zone),
+  }
+  return due[lorry]
 }
 
-/** Drivers with telephone numbers under unassigned prefixes. */
-const drivers = [
-  ['周师傅', '10000000101'],
-  ['钱师傅', '10000000102'],
-  ['孙师傅', '10000000103'],
-  ['郑师傅', '10000000104'],
-] as const
-const cars = ['沪A·D12345', '沪B·Q6688', '浙A·K3021', '苏E·T9170']
-const places = ['G60 沪昆高速 嘉兴服务区', 'G2 京沪高速 阳澄湖服务区', 'G50 沪渝高速 湖州段', '市区配送站 待分拣']
+/** Returns the next full hour at which shops unload lorries. */
+const nextUnloading = (after: Instant, zone: Zone): Instant => {
+  const today = dayOf(after, zone)
+  const [opens, closes] = [atTime(today, '08:00', zone), atTime(today, '21:00', zone)]
+  const fullHour = Math.ceil(after / hour) * hour
+  return fullHour > closes ? atTime(addDays(today, 1), '08:00', zone) : Math.max(fullHour, opens)
+}

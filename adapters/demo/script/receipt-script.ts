@@ -8,6 +8,12 @@ import type { OrderPlan, Writer } from './writer.ts'
 
 const day = 24 * hour
 
+/** What the warehouse sent, in one or two lorries, and when each is expected. */
+interface Delivery {
+  readonly batches: ReadonlyArray<ReadonlyArray<Portion>>
+  readonly expected: ReadonlyArray<Instant>
+}
+
 /** What happens now and then to orders that show nothing particular. */
 const usualDifferences: ReadonlyArray<ReceiptCourse> = [
   'shortApproved',
@@ -24,27 +30,41 @@ export const receiptScript = (
   plan: OrderPlan,
   writer: Writer,
   bought: ReadonlyArray<Bought>,
-  batches: ReadonlyArray<ReadonlyArray<Portion>>,
+  { batches, expected }: Delivery,
 ): void => {
-  const { zone, arrivalDate, shop } = plan.setting
-  const { order, random, entries } = writer
-  const warehouse = personOf('warehouse').login
+  const { zone, arrivalDate } = plan.setting
+  const { random } = writer
   const unloading = atTime(arrivalDate, '08:00', zone) + random.between(0, 4 * hour)
   const late = random.chance(0.25) ? random.between(1, 2) * day : 0
   const isShowcase = plan.receipt !== undefined || plan.goodsBack !== undefined
-  const receivedAt = Math.max(unloading, writer.now() + 2 * hour) + (isShowcase ? 0 : late)
+  const unloadedAt = Math.max(unloading, writer.now() + 2 * hour)
+  const receivedAt = unloadedAt + (isShowcase ? 0 : late)
   const course = receiptOf(plan, writer)
-  for (const batch of batches.keys()) {
-    const arrivedAt = receivedAt - random.between(10, 50) * minute
-    const news = { nodeStateCode: 'C', currLocation: `${shop.name}门口` } as const
-    entries.push({ kind: 'transport', order, batch, at: arrivedAt, by: warehouse, news })
-  }
+  writeArrivals(plan, writer, expected, unloadedAt)
   const differing = differingLines(bought, batches[0]!, receiptCourses[course].differs)
   writeReceipts(plan, writer, course, receivedAt, { differing, batches: batches.length })
   if (differing.length > 0) writeClaim(plan, writer, course, receivedAt)
   const isUsual = plan.receipt === undefined && course === 'asShipped' && isPriced(plan)
   const goodsBack = plan.goodsBack ?? (isUsual && random.chance(0.05) ? 'stored' : null)
   if (goodsBack !== null) returnScript(plan, writer, goodsBack, returnable(bought, batches), receivedAt)
+}
+
+/**
+ * Writes the arrival of each lorry, about when it is expected, but before `until`. A shop that has no time leaves the goods until the next
+ * day.
+ */
+export const writeArrivals = (
+  { setting: { shop } }: OrderPlan,
+  { order, random, entries }: Writer,
+  expected: ReadonlyArray<Instant>,
+  until: Instant = Number.POSITIVE_INFINITY,
+): void => {
+  const news = { nodeStateCode: 'C', currLocation: `${shop.name}门口` } as const
+  for (const [batch, expectedAt] of expected.entries()) {
+    const minutes = random.between(10, 50)
+    const at = Math.min(until - minutes * minute, expectedAt + (minutes - 30) * minute)
+    entries.push({ kind: 'transport', order, batch, at, by: personOf('warehouse').login, news })
+  }
 }
 
 const receiptOf = (plan: OrderPlan, { random }: Writer): ReceiptCourse => {

@@ -40,6 +40,7 @@ export const chainScript = (facts: ChainFacts, days: number): ReadonlyArray<Scri
 interface Planned {
   readonly course: Course
   readonly stopsAt?: OrderPlan['stopsAt']
+  readonly lorry?: OrderPlan['lorry']
   readonly lines?: number
   readonly isReplaced?: boolean
   readonly isEarly?: boolean
@@ -64,13 +65,13 @@ const showcases: Readonly<Record<string, Planned>> = {
   'CD2001 1': { course: 'usual', stopsAt: 'placed' },
   'CS3003 1': { course: 'cancelled' },
   'SZ3002 1': { course: 'usual', stopsAt: 'accepted', isEarly: true },
-  'SH1001 2': { course: 'usual', stopsAt: 'shipped', isReplaced: true },
+  'SH1001 2': { course: 'usual', stopsAt: 'shipped', lorry: 'due', isReplaced: true },
   // Full lorries: receiving by exception is for shipments of this length.
-  'HZ1003 2': { course: 'usual', stopsAt: 'shipped', isReplaced: true, lines: 70 },
-  'CQ2002 2': { course: 'usual', stopsAt: 'shipped', isReplaced: true, lines: 70 },
-  'CQ2002 3': { course: 'usual', stopsAt: 'shipped', isReplaced: true },
-  'CD2001 2': { course: 'usual', stopsAt: 'partShipped' },
-  'CD2001 3': { course: 'usual', stopsAt: 'shipped', isInBatches: true },
+  'HZ1003 2': { course: 'usual', stopsAt: 'shipped', lorry: 'arrived', isReplaced: true, lines: 70 },
+  'CQ2002 2': { course: 'usual', stopsAt: 'shipped', lorry: 'arrived', isReplaced: true, lines: 70 },
+  'CQ2002 3': { course: 'usual', stopsAt: 'shipped', lorry: 'late', isReplaced: true },
+  'CD2001 2': { course: 'usual', stopsAt: 'partShipped', lorry: 'due' },
+  'CD2001 3': { course: 'usual', stopsAt: 'shipped', lorry: 'arrived', isInBatches: true },
   // Settled together, so that one trade has two refunds.
   'GZ3001 3': { course: 'usual', isEarly: true, isDifferent: true, receipt: 'asShipped' },
   'SZ3002 3': { course: 'usual', isEarly: true, isDifferent: true, receipt: 'asShipped' },

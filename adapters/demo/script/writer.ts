@@ -23,11 +23,16 @@ export type Course =
 
 export type Stop = 'placed' | 'accepted' | 'partShipped' | 'shipped'
 
+/** Where the lorry of an order that nobody has received is at the present instant: due in a few hours or since then, or at the shop. */
+export type LorryPlace = 'due' | 'late' | 'arrived'
+
 export interface OrderPlan {
   readonly setting: Setting
   readonly course: Course
   /** The last stage that the warehouse or the shop has reached; undefined if the delivery is complete. */
   readonly stopsAt?: Stop | undefined
+  /** Where its lorry is if the delivery stops at `shipped` or `partShipped`. */
+  readonly lorry?: LorryPlace | undefined
   /** How many materials are ordered; random if not given. */
   readonly lines?: number | undefined
   /** Whether a material is always substituted; otherwise it is random. */
@@ -63,15 +68,20 @@ export const writerOf = (order: OrderRef, random: Random, plan: OrderPlan) => {
   const entries: Array<ScriptEntry | Tick> = []
   const debts: Array<Debt> = []
   let time = createdAt(plan, random)
+  const pause = (least: number, most: number) => {
+    time += random.between(least * minute, most * minute)
+  }
   return {
     ...{ order, random, entries, debts, isPaidHere: plan.setting.shop.payMethod === 'ONLINE' },
     now: () => time,
     setNow: (at: Instant) => {
       time = at
     },
+    /** Lets between `least` and `most` minutes pass. */
+    pause,
     /** Appends an entry between `least` and `most` minutes after the previous one. */
     go: (least: number, most: number, by: string, act: Act) => {
-      time += random.between(least * minute, most * minute)
+      pause(least, most)
       entries.push({ ...act, at: time, by })
     },
     tick: (after: number) => entries.push({ kind: 'tick', at: time + after }),

@@ -143,7 +143,7 @@ test('a long delivery note is numbered on every page, with its signatures on a p
     expect(texts.join('').match(/#1\d{3}/g)).toHaveLength(lines)
     if (lines === 80) expect(texts).toHaveLength(4)
     expect(texts[0]).toContain('西藏中路')
-    expect(texts[0]).toMatch(/021-5550-1001[\s\S]*06:00-08:30/)
+    expect(texts[0]).toMatch(/021-5550-1001[\s\S]*07:30-11:30/)
   }
 })
 

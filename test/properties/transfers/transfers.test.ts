@@ -58,11 +58,15 @@ describe('a transfer', () => {
 
   it('[DB2] has two different shops, a quantity of a material at least, and a remark of at most 100 characters', () => {
     expect(validateShops('S1', 'S2')).toMatchObject({ ok: true })
-    expect(validateShops('S1', 'S1')).toMatchObject({ refusal: { kind: 'STOCK_TRANSFER_SHOP' } })
+    expect(validateShops('S1', 'S1')).toMatchObject({
+      refusal: { kind: 'STOCK_TRANSFER_SHOP', figures: { shopCode: 'S1' } },
+    })
     expect(validateApplication([quantity('a', 500), quantity('b', 0), quantity('a', 250)])).toMatchObject({
       value: [{ materialCode: 'a', quantity: 750 }],
     })
-    expect(validateApplication([quantity('a', 0)])).toMatchObject({ refusal: { kind: 'NOTHING_TRANSFERRED' } })
+    expect(validateApplication([quantity('a', 0)])).toMatchObject({
+      refusal: { kind: 'NOTHING_TRANSFERRED', figures: { lines: 1 } },
+    })
     expect(validateRemark(` ${'调'.repeat(100)} `)).toMatchObject({ value: '调'.repeat(100) })
     expect(validateRemark('')).toMatchObject({ value: '' })
     for (const text of ['', ' ', '调'.repeat(101)])
@@ -82,11 +86,20 @@ describe('a transfer', () => {
     expect(callOut(transfer, [quantity('a', 2001)])).toMatchObject({
       refusal: { kind: 'STOCK_TRANSFER_QUANTITY', figures: { materialCode: 'a', input: '2.001', max: '2' } },
     })
-    expect(callOut(transfer, [quantity('c', 1)])).toMatchObject({ refusal: { kind: 'STOCK_TRANSFER_LINE' } })
+    expect(callOut(transfer, [quantity('a', 2000)])).toMatchObject({ value: [{ sent: 2000 }, { sent: 0 }] })
+    expect(callOut(transfer, [quantity('a', 1), quantity('b', 2)])).toMatchObject({ value: [{ sent: 1 }, { sent: 2 }] })
+    expect(callOut(transfer, [quantity('c', 1)])).toMatchObject({
+      refusal: { kind: 'STOCK_TRANSFER_LINE', figures: { dbNo: 'DB1', materialCode: 'c' } },
+    })
     expect(callOut(transfer, [quantity('a', 1), quantity('a', 2)])).toMatchObject({
       refusal: { kind: 'STOCK_TRANSFER_LINE_TWICE', figures: { materialCode: 'a' } },
     })
-    expect(callOut(transfer, [quantity('a', 0)])).toMatchObject({ refusal: { kind: 'NOTHING_TRANSFERRED' } })
+    expect(callOut(transfer, [quantity('a', 1), quantity('b', 1), quantity('b', 2)])).toMatchObject({
+      refusal: { kind: 'STOCK_TRANSFER_LINE_TWICE', figures: { materialCode: 'b' } },
+    })
+    expect(callOut(transfer, [quantity('a', 0)])).toMatchObject({
+      refusal: { kind: 'NOTHING_TRANSFERRED', figures: { lines: 1 } },
+    })
   })
 
   it('[DB4] above the book goes through, is confirmed or is refused, as the chain wishes', () => {
@@ -109,7 +122,10 @@ describe('a transfer', () => {
   it('[DB5] is counted whole, and never above what was called out', () => {
     const transfer = { dbNo: 'DB1', lines: [line('a', 2000, { sent: units(1500) }), line('b', 1000)] }
     expect(receive(transfer, [quantity('a', 1200)])).toMatchObject({ value: [{ received: 1200 }, { received: 0 }] })
-    expect(receive(transfer, [])).toMatchObject({ refusal: { kind: 'STOCK_TRANSFER_UNCOUNTED' } })
+    expect(receive(transfer, [quantity('a', 1500)])).toMatchObject({ value: [{ received: 1500 }, { received: 0 }] })
+    expect(receive(transfer, [])).toMatchObject({
+      refusal: { kind: 'STOCK_TRANSFER_UNCOUNTED', figures: { dbNo: 'DB1', materialCode: 'a' } },
+    })
     expect(receive(transfer, [quantity('a', 1501)])).toMatchObject({
       refusal: { kind: 'STOCK_TRANSFER_QUANTITY', figures: { max: '1.5' } },
     })
@@ -130,11 +146,14 @@ describe('a transfer', () => {
     expect(settle(transfer, parts(0, 0, 499))).toMatchObject({
       refusal: { figures: { input: '0.499', shortfall: '0.5' } },
     })
+    expect(settle(transfer, parts(200, 100, 300))).toMatchObject({
+      refusal: { figures: { input: '0.6', shortfall: '0.5' } },
+    })
     expect(settle(transfer, [...parts(0, 0, 500), ...parts(0, 0, 0, 'c')])).toMatchObject({
-      refusal: { kind: 'STOCK_TRANSFER_LINE' },
+      refusal: { kind: 'STOCK_TRANSFER_LINE', figures: { dbNo: 'DB1', materialCode: 'c' } },
     })
     expect(settle(transfer, [...parts(0, 0, 500), ...parts(500, 0, 0)])).toMatchObject({
-      refusal: { kind: 'STOCK_TRANSFER_LINE_TWICE' },
+      refusal: { kind: 'STOCK_TRANSFER_LINE_TWICE', figures: { materialCode: 'a' } },
     })
   })
 
@@ -167,8 +186,10 @@ describe('a transfer', () => {
           const ins = [stockReceived([counted])[0]!, stockSettled([settled])[0]!, back!]
           expect(ins.reduce((sum, { inStore: entered }) => sum + entered, 0)).toBe(sent - lost)
           const costs = ins.reduce((sum, { value: cost }) => sum + (cost ?? 0), 0)
-          expect(costs).toBeLessThanOrEqual(counted.cost)
-          if (lost === 0) expect(costs).toBe(counted.cost)
+          // The parts follow each other, so the share of all but the lost pieces is truncated once.
+          expect(costs).toBe(Number((BigInt(counted.cost) * BigInt(sent - lost)) / BigInt(sent)))
+          for (const { inStore: entered, value: cost } of ins)
+            expect(cost === null).toBe(entered === 0 || counted.cost === 0)
           const days = ins.flatMap(({ expiries = [] }) => expiries)
           expect(sumOf(days)).toBeLessThanOrEqual(sumOf(leaving))
           if (lost === 0) expect(sumOf(days)).toBe(sumOf(leaving))
