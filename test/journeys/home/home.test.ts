@@ -4,45 +4,16 @@ import { getHome, type HomeBlockView, type HomeCell } from '../../../application
 import { retryJob } from '../../../application/integration/contract/jobs.ts'
 import { listReadiness } from '../../../application/notifications/contract/notifications.ts'
 import { unlockUserCall } from '../../../application/people/contract/users.ts'
-import { type Preset, presets } from '../../../domain/access/rights.ts'
 import { addDays, day } from '../../../domain/kernel/day.ts'
-import { fillContractWorld } from '../../contract/world/contract-world.ts'
-import { openTestChain, type Session, type TestChain, today } from '../../fixtures/chain.ts'
+import { type Session, type TestChain, today } from '../../fixtures/chain.ts'
 import { figuresOf } from '../../fixtures/home-figures.ts'
 import { linksOf } from '../../fixtures/home-links.ts'
 import { putOrder } from '../ordering/fixtures/history.ts'
-
-const names = Object.keys(presets) as ReadonlyArray<Preset>
+import { openHomeChain, presetNames } from './home-chain.ts'
 
 let chain: TestChain
 beforeAll(async () => {
-  chain = await openTestChain({ fill: fillContractWorld, invariants: false })
-  await chain.connections.pool.query(
-    `update shipments set expect_arrival_date = $1, driver_name = 'Wu', expect_arrive_at = $2 where sh_status = '10'`,
-    [today, chain.clock.now - 1],
-  )
-  await chain.connections.pool.query(
-    `update orders set status = 'DC_RECEIVED', all_shipped = false, arrival_date = $1::date - 1
-      where (shop_code, dh_no) in (select distinct o.shop_code, o.dh_no
-        from orders o join order_lines l using (shop_code, dh_no)
-        where o.submitted_at is not null and l.cancelled = 0 limit 2)`,
-    [today],
-  )
-  await chain.connections.pool.query(
-    `update order_lines set shipped = null where (shop_code, dh_no) in (
-      select shop_code, dh_no from orders where status = 'DC_RECEIVED')`,
-  )
-  for (const preset of names)
-    for (const [suffix, shops] of [
-      ['-all', []],
-      ['-S1', ['S1']],
-      ['-S1S2', ['S1', 'S2']],
-    ] as const)
-      await chain.connections.pool.query(
-        `insert into users (user_id, name, password_hash, presets, shop_codes, all_shops)
-          select $1, $1, password_hash, $2, $3, $4 from users where user_id = 'head'`,
-        [`${preset}${suffix}`, [preset], shops, shops.length === 0],
-      )
+  chain = await openHomeChain()
 }, 120_000)
 afterAll(() => chain.close())
 
@@ -116,7 +87,7 @@ describe('the start page', () => {
     expect(task.dueAt).toBe(Math.min(...states.map(state => (state as { readonly since: number }).since)))
   })
 
-  it.each(names)('of the preset %s has the figures of the lists behind it, and a list for each', async preset => {
+  it.each(presetNames)('of the preset %s has the figures of the lists behind it, and a list for each', async preset => {
     const askAll = (await chain.signIn('admin-all')).call
     for (const login of [`${preset}-all`, `${preset}-S1`, `${preset}-S1S2`]) {
       const reader = { ask: (await chain.signIn(login)).call, askAll, today: day(today) }

@@ -57,14 +57,7 @@ export const ReadinessPage = () => {
     <Page
       trail={[{ words: words.headOffice }, { words: words.page }]}
       title={t(words.page)}
-      actions={
-        <SegmentedControl
-          aria-label={t(words.date)}
-          value={purchaseDate}
-          onChange={date => onSearch({ ...search, date, current: 1 })}
-          data={daysOffered(today, purchaseDate).map(day => ({ value: day, label: t(dayLabel(day, today)) }))}
-        />
-      }
+      actions={<DaySwitch day={purchaseDate} today={today} onDay={date => onSearch({ ...search, date, current: 1 })} />}
     >
       <ListPage
         list={{
@@ -97,6 +90,24 @@ export const ReadinessPage = () => {
         }
       />
     </Page>
+  )
+}
+
+interface DaySwitchProps {
+  readonly day: Day
+  readonly today: Day
+  readonly onDay: (day: string) => void
+}
+
+const DaySwitch = ({ day: chosen, today, onDay }: DaySwitchProps) => {
+  const t = useText()
+  return (
+    <SegmentedControl
+      aria-label={t(words.date)}
+      value={chosen}
+      onChange={onDay}
+      data={daysOffered(today, chosen).map(day => ({ value: day, label: t(dayLabel(day, today)) }))}
+    />
   )
 }
 
