@@ -14,7 +14,7 @@ const paymentTime = {
 
 export const ledgerFilters = {
   paymentTime,
-  shopId: { words: ['门店', 'Shop'], kind: 'shops', required: true },
+  shopId: { words: ['门店', 'Shop'], kind: 'shops', required: true, startsWithOwn: true },
   orderTime: {
     words: ['下单时间', 'Order time'],
     kind: 'range',

@@ -25,6 +25,14 @@ export const severalPayers = {
   placeholder: ['支持粘贴多个编码', 'Paste several codes'],
 } as const
 
+/** The filter by the month of a statement. */
+export const statementMonth = {
+  words: ['对账月份', 'Month of the statement'],
+  kind: 'month',
+  required: true,
+  startsWithLatest: true,
+} as const
+
 /** Names the file of a whole month by the month, and any other by its first and last day. */
 const fileTitleOf = (start: string, end: string): Text => {
   const [first, last] = [start.slice(0, 10), end.slice(0, 10)]

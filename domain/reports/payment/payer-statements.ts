@@ -1,7 +1,7 @@
 import { reportMonthStates } from '../../payment/month-close/month-close.ts'
 import { payerStatement } from '../pages.ts'
 import { defineReport } from '../report.ts'
-import { type StatementItem, severalPayers, statementItems } from './payer-entries.ts'
+import { type StatementItem, severalPayers, statementItems, statementMonth } from './payer-entries.ts'
 
 const figure = { kind: 'money', width: 14, total: true } as const
 
@@ -49,7 +49,7 @@ export const payerStatementsReport = defineReport({
     entityCode: { words: ['付款主体编码', 'Payer code'], kind: 'text', width: 16, hidden: true },
   },
   filters: {
-    statementMonth: { words: ['对账月份', 'Month of the statement'], kind: 'month', required: true },
+    statementMonth,
     entityName: { words: ['付款主体', 'Payer'], kind: 'text' },
     entityCodes: severalPayers,
     partnerName: { words: ['合伙人', 'Partner'], kind: 'text' },
