@@ -46,6 +46,12 @@ export const ofOrderDays = {
   expectArrivalDate: { words: ['预计到货日期', 'Expected arrival date'], kind: 'day', width: 14 },
 } as const satisfies Record<string, ReportColumn>
 
+/** Before it is shipped an order has only the day that was planned for it. */
+export const ofPlannedDays = {
+  ordDate: ofOrderDays.ordDate,
+  expectArrivalDate: { ...ofOrderDays.expectArrivalDate, words: ['计划到货日期', 'Planned arrival date'] },
+} as const satisfies Record<string, ReportColumn>
+
 export const unitName = { words: ['单位', 'Unit'], kind: 'text', width: 8 } as const satisfies ReportColumn
 
 export const unitCost = {

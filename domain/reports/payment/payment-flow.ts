@@ -21,7 +21,7 @@ export const paymentFlowReport = defineReport({
     payableFee: { words: ['实付金额', 'Paid in cash'], kind: 'money', width: 14, total: true },
     promoFee: { words: ['货补抵扣', 'Paid with subsidy'], kind: 'money', width: 14, total: true },
     paidChannel: { words: ['支付渠道', 'Provider'], kind: 'words', width: 12, table: paidChannels },
-    paidType: { words: ['支付类型', 'Payment type'], kind: 'words', width: 12, table: paidTypes },
+    paidType: { words: ['支付方式', 'Payment method'], kind: 'words', width: 12, table: paidTypes },
     paidTime: { words: ['支付时间', 'Paid at'], kind: 'instant', width: 20 },
     refundTotalAmt: { words: ['退款总额', 'Refunded'], kind: 'money', width: 14, total: true },
     refundAmt: { words: ['退款金额', 'Refunded in cash'], kind: 'money', width: 14, total: true },
