@@ -28,10 +28,16 @@ export interface ReportChart {
   readonly by: string
   /** Summed columns, at most three. */
   readonly values: ReadonlyArray<string>
+  /** Summed amounts that are drawn instead where the quantities of the values have different units. */
+  readonly whereUnitsDiffer?: ReadonlyArray<string>
 }
 
 /** A column of a report: that of a list, with its width in the spreadsheet, in characters. */
-export type ReportColumn = ListColumn & { readonly width: number }
+export type ReportColumn = ListColumn & {
+  readonly width: number
+  /** Set for figures that still grow in the days after the day of their row, such as what was received of a shipment. */
+  readonly settlesLater?: true
+}
 
 /** The page on which a report stands; several reports of one page are its tabs. */
 export interface ReportPage {
@@ -120,6 +126,14 @@ export const isBounded = ({ filters }: Report, values: Readonly<Record<string, u
 
 /** Whether a sum over rows of this unit, or of several, means something [R4]. */
 export const addsUp = ({ kind }: ReportColumn, hasOneUnit: boolean): boolean => hasOneUnit || kind !== 'quantity'
+
+/** Returns the columns that a chart draws; null if their quantities have different units and nothing is drawn instead [R14]. */
+export const drawnValues = (
+  { values, whereUnitsDiffer }: ReportChart,
+  { columns }: Pick<Report, 'columns'>,
+  hasOneUnit: boolean,
+): ReadonlyArray<string> | null =>
+  values.every(id => addsUp(columns[id]!, hasOneUnit)) ? values : (whereUnitsDiffer ?? null)
 
 export const isTotalled = (column: ReportColumn): boolean => 'total' in column
 

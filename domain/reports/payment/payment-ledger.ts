@@ -27,7 +27,7 @@ export const paymentLedgerListReport = defineReport({
     subsidyAmount: { words: ['货补抵扣', 'Paid with subsidy'], kind: 'money', width: 14, total: true },
     paymentFee: { words: ['手续费', 'Charges'], kind: 'money', width: 12 },
     paymentTime: { words: ['支付时间', 'Paid at'], kind: 'instant', width: 20 },
-    refundAmount: { words: ['退款金额', 'Refunded'], kind: 'money', width: 14, total: true },
+    refundAmount: { words: ['退款金额', 'Refunded'], kind: 'money', width: 14, total: true, settlesLater: true },
     refundTime: { words: ['退款时间', 'Refunded at'], kind: 'instant', width: 20 },
     orderNo: ofOrder.orderNo,
     orderType: { ...ofOrder.orderType, table: { ...orderTypes, ...unsettledDocuments } },

@@ -9,6 +9,7 @@ import { chartReport } from '../../../application/reports/contract/reports.ts'
 import type { ReportWithScreen } from '../../../domain/reports/index.ts'
 import { failureView, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
+import { usePhone } from '../../kit/layout/use-phone.ts'
 import type { Search } from '../../kit/list-page/search-state.ts'
 import { paramOf } from '../report-list.ts'
 import { type ChartData, chartData } from './chart-data.ts'
@@ -38,10 +39,16 @@ export interface ReportChartProps {
   readonly search: Search
 }
 
-/** The chart of a summary and its table twin, over all results of the search [R14]; which of them is open is remembered. */
+/**
+ * The chart of a summary and its table twin, over all results of the search [R14]. It is open on wide screens; which of them is open is
+ * remembered.
+ */
 export const ReportChart = ({ report, search }: ReportChartProps) => {
   const t = useText()
-  const [isOpen, setOpen] = useLocalStorage({ key: 'dinghuo-report-chart', defaultValue: false })
+  const phone = usePhone()
+  const [isOpen, setOpen] = useLocalStorage({
+    ...{ key: 'dinghuo-report-chart', defaultValue: !phone, getInitialValueInEffect: false },
+  })
   return (
     <section className={css.panel} aria-label={t(words.chart)}>
       <Button
@@ -59,6 +66,20 @@ export const ReportChart = ({ report, search }: ReportChartProps) => {
   )
 }
 
+/** The note of a chart that is loaded, as high as the chart, so that the rows below it do not move. */
+const Loading = () => {
+  const t = useText()
+  return (
+    <p className={css.note} style={{ minHeight: HEIGHT + SWITCH_HEIGHT }}>
+      {t(words.loading)}
+    </p>
+  )
+}
+
+/** Heights in pixels: of the drawing, and of the switch above it with its gap. */
+const HEIGHT = 200
+const SWITCH_HEIGHT = 34
+
 const OpenChart = ({ report, search }: ReportChartProps) => {
   const t = useText()
   const [form, setForm] = useLocalStorage<'chart' | 'table'>({
@@ -69,9 +90,9 @@ const OpenChart = ({ report, search }: ReportChartProps) => {
   const param = paramOf(report, search)
   const { data, error } = useApiQuery(chartReport, { apiName, param } as Payload<typeof chartReport>, { retry: false })
   if (error) return <p className={css.note}>{t(failureView(error).words)}</p>
-  if (data === undefined) return <p className={css.note}>{t(words.loading)}</p>
+  if (data === undefined) return <Loading />
   if (data === null) return <p className={css.note}>{t(words.tooMany)}</p>
-  if (!data.hasOneUnit) return <p className={css.note}>{t(words.unitsDiffer)}</p>
+  if (data.values.length === 0) return <p className={css.note}>{t(words.unitsDiffer)}</p>
   if (data.points.length === 0) return <p className={css.note}>{t(words.costUnknown)}</p>
   const drawn: ChartData = chartData(report, data, t)
   return (
@@ -89,8 +110,8 @@ const OpenChart = ({ report, search }: ReportChartProps) => {
       {form === 'table' ? (
         <ChartTable data={drawn} />
       ) : (
-        <Suspense fallback={<p className={css.note}>{t(words.loading)}</p>}>
-          <ChartDrawing data={drawn} />
+        <Suspense fallback={<Loading />}>
+          <ChartDrawing data={drawn} height={HEIGHT} />
         </Suspense>
       )}
     </>
