@@ -35,9 +35,18 @@ export interface ReportChart {
 /** A column of a report: that of a list, with its width in the spreadsheet, in characters. */
 export type ReportColumn = ListColumn & {
   readonly width: number
+  /**
+   * Columns whose values stand in the cell of this one on the screen, where they are hidden as columns: a code below the name, or the
+   * further levels of a path. Exports have them as columns whenever they have this one.
+   */
+  readonly merges?: { readonly columns: ReadonlyArray<string>; readonly as: 'lines' | 'path'; readonly words?: Text }
   /** Set for figures that still grow in the days after the day of their row, such as what was received of a shipment. */
   readonly settlesLater?: true
 }
+
+/** Returns the part of a column of names that shows the column of the code below each name. */
+export const withCode = <const Code extends string>(code: Code) =>
+  ({ merges: { columns: [code], as: 'lines' } }) as const satisfies Pick<ReportColumn, 'merges'>
 
 /** The page on which a report stands; several reports of one page are its tabs. */
 export interface ReportPage {
@@ -96,6 +105,13 @@ export function selectColumns({ columns }: Report, keys?: ReadonlyArray<string>)
   const knownKeys = [...new Set(keys)].filter(id => Object.hasOwn(columns, id))
   return knownKeys.length > 0 ? knownKeys : Object.keys(columns)
 }
+
+/** Returns the columns of an export of these visible columns: each is followed by those that stand in its cell on the screen. */
+export const exportColumns = (
+  { columns }: Pick<Report, 'columns'>,
+  ids: ReadonlyArray<string>,
+): ReadonlyArray<string> =>
+  ids.flatMap(id => [id, ...(columns[id]?.merges?.columns.filter(part => !ids.includes(part)) ?? [])])
 
 /** The columns by which a report is sorted: its first, which says what a row is of, all names, amounts, numbers and times. */
 export const reportSorts = ({ columns }: Report): ReadonlyArray<string> =>

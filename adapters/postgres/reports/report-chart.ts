@@ -14,7 +14,10 @@ export interface GroupsRow {
 }
 
 /** Selects the groups of a chart over all rows of a search; counting ends at the limit of lists, so that it is bounded. */
-export const chartGroups = ({ report, scope, filter }: ReportQuery, { by, values, whereUnitsDiffer = [] }: ReportChart) => {
+export const chartGroups = (
+  { report, scope, filter }: ReportQuery,
+  { by, values, whereUnitsDiffer = [] }: ReportChart,
+) => {
   const view = reportViews[report]
   const shared = view.shared ? sql`${view.shared(scope, filter)},` : sql``
   const column = (id: string) => view.columns[id as keyof typeof view.columns]

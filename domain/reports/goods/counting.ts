@@ -26,8 +26,10 @@ const ofStocktake = {
   stockDate: { words: ['盘点日期', 'Counting date'], kind: 'day', width: 12 },
   ...ofShop,
   ...ofMaterial,
-  ...ofCategories,
 } as const
+
+/** The plan that a stocktake was opened for; stocktakes opened by hand have none. */
+const planName = { words: ['盘点计划', 'Count plan'], kind: 'text', width: 18 } as const
 
 const filters = {
   stockDate: days(['盘点日期', 'Counting date'], { required: true }),
@@ -61,6 +63,8 @@ export const countingReport = defineReport({
     unitCost,
     diffCost: amount(['差异金额', 'Difference cost']),
     diffRate: { words: ['差异率', 'Difference rate'], kind: 'percent', width: 12 },
+    ...ofCategories,
+    planName,
     rejReason: reason(['驳回原因', 'Rejection reason']),
     rejCnt: { words: ['驳回次数', 'Rejections'], kind: 'number', width: 10 },
   },
@@ -87,6 +91,8 @@ export const countingExpiryReport = defineReport({
     realQty: quantity(['实盘数量', 'Counted']),
     unitName,
     daysLeft: { words: ['剩余天数', 'Days left'], kind: 'number', width: 10 },
+    ...ofCategories,
+    planName,
   },
   unit: 'unitName',
   filters,

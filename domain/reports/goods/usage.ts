@@ -55,11 +55,11 @@ export const usageByDayReport = defineReport({
   ],
   columns: {
     bizDate: { words: ['营业日期', 'Business date'], kind: 'day', width: 12 },
-    ...ofShop,
     ...ofMaterial,
-    ...ofCategories,
+    ...ofShop,
     ...figures,
     isEndCounted: { words: ['期末已盘点', 'Counted at the end'], kind: 'words', width: 10, table: yesNo },
+    ...ofCategories,
   },
   unit: 'unitName',
   filters: { bizDate: days(['营业日期', 'Business date'], { required: true, isBusinessDay: true }), ...filters },
@@ -74,11 +74,11 @@ export const usageByMonthReport = defineReport({
   chart: { by: 'materialName', values: ['theoryUsedQty', 'realUsedQty'], whereUnitsDiffer: ['changeCost'] },
   columns: {
     bizDate: { words: ['营业月份', 'Business month'], kind: 'month', width: 10 },
-    ...ofShop,
     ...ofMaterial,
-    ...ofCategories,
+    ...ofShop,
     ...figures,
     isEndCounted: { words: ['期末已盘点', 'Counted at the end'], kind: 'words', width: 10, table: yesNo },
+    ...ofCategories,
   },
   opens: [
     {

@@ -1,6 +1,6 @@
 import { optionsOf } from '../../lists/filters/kind.ts'
 import { transactionManagement } from '../pages.ts'
-import { defineReport } from '../report.ts'
+import { defineReport, withCode } from '../report.ts'
 import { paidChannels, paidDocuments, paidStatuses, paidTypes } from './payment-words.ts'
 
 /** 支付流水: one row an order of each payment (spec 001 section 3, payment row). */
@@ -13,10 +13,10 @@ export const paymentFlowReport = defineReport({
     ordNo: { words: ['业务单号', 'Document number'], kind: 'text', width: 20 },
     ordType: { words: ['业务类型', 'Document type'], kind: 'words', width: 12, table: paidDocuments },
     paidStatus: { words: ['支付状态', 'Status'], kind: 'words', width: 12, table: paidStatuses },
-    shopName: { words: ['门店', 'Shop'], kind: 'text', width: 20 },
-    shopJdeNumber: { words: ['门店编码', 'Shop code'], kind: 'text', width: 12 },
-    partnerName: { words: ['合伙人', 'Partner'], kind: 'text', width: 16 },
-    partnerNo: { words: ['合伙人编码', 'Partner code'], kind: 'text', width: 12 },
+    shopName: { words: ['门店', 'Shop'], kind: 'text', width: 20, ...withCode('shopJdeNumber') },
+    shopJdeNumber: { words: ['门店编码', 'Shop code'], kind: 'text', width: 12, hidden: true },
+    partnerName: { words: ['合伙人', 'Partner'], kind: 'text', width: 16, ...withCode('partnerNo') },
+    partnerNo: { words: ['合伙人编码', 'Partner code'], kind: 'text', width: 12, hidden: true },
     totalAmt: { words: ['应付总额', 'Total'], kind: 'money', width: 14, total: true },
     payableFee: { words: ['实付金额', 'Paid in cash'], kind: 'money', width: 14, total: true },
     promoFee: { words: ['货补抵扣', 'Paid with subsidy'], kind: 'money', width: 14, total: true },

@@ -49,19 +49,36 @@ export const ReportChart = ({ report, search }: ReportChartProps) => {
   const [isOpen, setOpen] = useLocalStorage({
     ...{ key: 'dinghuo-report-chart', defaultValue: !phone, getInitialValueInEffect: false },
   })
+  const [form, setForm] = useLocalStorage<'chart' | 'table'>({
+    ...{ key: 'dinghuo-report-chart-look', defaultValue: 'chart' },
+  })
   return (
     <section className={css.panel} aria-label={t(words.chart)}>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="compact-sm"
-        leftSection={<IconChartBar size={16} aria-hidden />}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {t(isOpen ? words.hide : words.show)}
-      </Button>
-      {isOpen && <OpenChart report={report} search={search} />}
+      <div className={css.head}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconChartBar size={16} aria-hidden />}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(isOpen ? words.hide : words.show)}
+        </Button>
+        {isOpen && (
+          <SegmentedControl
+            size="xs"
+            aria-label={t(words.as)}
+            value={form}
+            onChange={value => setForm(value === 'table' ? 'table' : 'chart')}
+            data={[
+              { value: 'chart', label: t(words.chart) },
+              { value: 'table', label: t(words.table) },
+            ]}
+          />
+        )}
+      </div>
+      {isOpen && <OpenChart report={report} search={search} form={form} />}
     </section>
   )
 }
@@ -70,22 +87,21 @@ export const ReportChart = ({ report, search }: ReportChartProps) => {
 const Loading = () => {
   const t = useText()
   return (
-    <p className={css.note} style={{ minHeight: HEIGHT + SWITCH_HEIGHT }}>
+    <p className={css.note} style={{ minHeight: HEIGHT }}>
       {t(words.loading)}
     </p>
   )
 }
 
-/** Heights in pixels: of the drawing, and of the switch above it with its gap. */
+/** Height of the drawing in pixels. */
 const HEIGHT = 200
-const SWITCH_HEIGHT = 34
 
-const OpenChart = ({ report, search }: ReportChartProps) => {
+interface OpenChartProps extends ReportChartProps {
+  readonly form: 'chart' | 'table'
+}
+
+const OpenChart = ({ report, search, form }: OpenChartProps) => {
   const t = useText()
-  const [form, setForm] = useLocalStorage<'chart' | 'table'>({
-    key: 'dinghuo-report-chart-look',
-    defaultValue: 'chart',
-  })
   const { apiName } = report
   const param = paramOf(report, search)
   const { data, error } = useApiQuery(chartReport, { apiName, param } as Payload<typeof chartReport>, { retry: false })
@@ -95,25 +111,10 @@ const OpenChart = ({ report, search }: ReportChartProps) => {
   if (data.values.length === 0) return <p className={css.note}>{t(words.unitsDiffer)}</p>
   if (data.points.length === 0) return <p className={css.note}>{t(words.costUnknown)}</p>
   const drawn: ChartData = chartData(report, data, t)
+  if (form === 'table') return <ChartTable data={drawn} />
   return (
-    <>
-      <SegmentedControl
-        size="xs"
-        aria-label={t(words.as)}
-        value={form}
-        onChange={value => setForm(value === 'table' ? 'table' : 'chart')}
-        data={[
-          { value: 'chart', label: t(words.chart) },
-          { value: 'table', label: t(words.table) },
-        ]}
-      />
-      {form === 'table' ? (
-        <ChartTable data={drawn} />
-      ) : (
-        <Suspense fallback={<Loading />}>
-          <ChartDrawing data={drawn} height={HEIGHT} />
-        </Suspense>
-      )}
-    </>
+    <Suspense fallback={<Loading />}>
+      <ChartDrawing data={drawn} height={HEIGHT} />
+    </Suspense>
   )
 }

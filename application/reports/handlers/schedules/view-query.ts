@@ -4,6 +4,7 @@ import { dayOf } from '../../../../domain/kernel/day.ts'
 import { type Filter, keysOf } from '../../../../domain/lists/filters/index.ts'
 import { searchOfView } from '../../../../domain/lists/view-search.ts'
 import { reportOfList } from '../../../../domain/reports/list-id.ts'
+import { exportColumns } from '../../../../domain/reports/report.ts'
 import { StockClosings } from '../../../inventory/ports.ts'
 import type { ViewState } from '../../../lists/contract/preferences.ts'
 import { Shops } from '../../../master-data/ports/shops.ts'
@@ -32,7 +33,8 @@ export const loadViewQuery = Effect.fnUntraced(function* (caller: Caller, { list
   const query = yield* loadReportQuery(caller, report.apiName, withShops, sort, ({ exportCode }) => exportCode)
   const { order, hidden } = state.columns
   const columnIds = order.length > 0 ? order : Object.keys(report.columns)
-  return { ...query, columns: columnIds.filter(id => !hidden.includes(id) && Object.hasOwn(report.columns, id)) }
+  const visibleIds = columnIds.filter(id => !hidden.includes(id) && Object.hasOwn(report.columns, id))
+  return { ...query, columns: exportColumns(report, visibleIds) }
 })
 
 /** Returns the shops of the caller for each filter that starts with them, because a view does not hold what its list starts with. */
