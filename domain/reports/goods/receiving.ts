@@ -38,7 +38,6 @@ export const receivingReport = defineReport({
   columns: {
     recvNo: { words: ['收货单号', 'Receipt number'], kind: 'text', document: 'receivingOrder', width: 20 },
     recvStatus: { words: ['收货状态', 'Receipt status'], kind: 'words', width: 12, table: receiptStatuses },
-    ordNo: ofNumbers.ordNo,
     ...ofShop,
     ...ofMaterial,
     ordQty: quantity(['订货数量', 'Ordered']),
@@ -49,6 +48,7 @@ export const receivingReport = defineReport({
     ordCost: amount(['订货成本', 'Ordered cost']),
     delivCost: amount(['发货成本', 'Shipped cost']),
     recvCost: { ...amount(['收货成本', 'Received cost']), settlesLater: true },
+    ordNo: ofNumbers.ordNo,
     ...ofCategories,
     scmDelivNo: { words: ['发货单号', 'Shipment number'], kind: 'text', width: 20 },
     reqNo: ofNumbers.reqNo,

@@ -113,8 +113,13 @@ const OpenChart = ({ report, search, form }: OpenChartProps) => {
   const drawn: ChartData = chartData(report, data, t)
   if (form === 'table') return <ChartTable data={drawn} />
   return (
-    <Suspense fallback={<Loading />}>
-      <ChartDrawing data={drawn} height={HEIGHT} />
-    </Suspense>
+    <>
+      <p className={css.note} aria-hidden>
+        {drawn.title}
+      </p>
+      <Suspense fallback={<Loading />}>
+        <ChartDrawing data={drawn} height={HEIGHT} />
+      </Suspense>
+    </>
   )
 }
