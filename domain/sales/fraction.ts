@@ -24,7 +24,7 @@ export function roundFraction({ numerator, denominator }: Fraction): number {
   const size = absolute(numerator)
   const nearest = Number((2n * size + denominator) / (2n * denominator))
   if (!Number.isSafeInteger(nearest)) throw new RangeError(`not a whole number that can be stored: ${nearest}`)
-  return numerator < 0n ? 0 - nearest : nearest
+  return size === numerator ? nearest : 0 - nearest
 }
 
 function reduceFraction(numerator: bigint, denominator: bigint): Fraction {

@@ -16,6 +16,7 @@ import { shopKind } from '../../../domain/lists/filters/shop.ts'
 import { shopsKind } from '../../../domain/lists/filters/shops.ts'
 import { textKind } from '../../../domain/lists/filters/text.ts'
 import { yesNoKind } from '../../../domain/lists/filters/yes-no.ts'
+import { sortsOf, tabSorts } from '../../../domain/lists/list.ts'
 import { searchOfView } from '../../../domain/lists/view-search.ts'
 
 const words = ['筛选', 'Filter'] as const
@@ -222,6 +223,13 @@ describe('the search of a saved view', () => {
     const month = { m: { kind: 'month', words } } as const
     expect(searchOfView(month, 'm=LAST_MONTH', days).param).toEqual({ m: 'LAST_MONTH' })
     expect(searchOfView({ t: { kind: 'text', words } }, 't=THIS_WEEK', days).param).toEqual({ t: 'THIS_WEEK' })
+  })
+})
+
+describe('a list', () => {
+  it('has its own sorts on a tab without any', () => {
+    const declared = { columns: {}, tabs: {}, sorts: [] }
+    expect(tabSorts(declared as never, 'other' as never)).toEqual(sortsOf(declared as never))
   })
 })
 
