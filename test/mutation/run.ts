@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
+import { Stryker } from '@stryker-mutator/core'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 /**
@@ -11,16 +11,17 @@ import { temporaryFolder } from '../temporary-folder.ts'
 const folders = process.argv.slice(2)
 const root = process.cwd()
 const copy = mkdtempSync(join(temporaryFolder(), 'mutation-'))
-for (const folder of ['domain', 'application', 'adapters', 'ui', 'test', 'package.json', 'stryker.config.json'])
-  cpSync(folder, join(copy, folder), { recursive: true })
+for (const path of ['domain', 'application', 'adapters', 'ui', 'test', 'package.json', 'stryker.config.json'])
+  cpSync(path, join(copy, path), { recursive: true })
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
 for (const file of globSync('domain/**/*.ts'))
   writeFileSync(join(copy, file), stripTypeScriptTypes(readFileSync(file, 'utf8')))
-const mutated = folders.length === 0 ? [] : ['--mutate', folders.map(folder => `domain/${folder}/**/*.ts`).join(',')]
-const stryker = join(root, 'node_modules', '.bin', 'stryker')
-const { status } = spawnSync(stryker, ['run', ...mutated], { cwd: copy, stdio: 'inherit' })
-const reports = join('reports', 'mutation')
-mkdirSync(reports, { recursive: true })
-cpSync(join(copy, reports), reports, { recursive: true })
+
+process.chdir(copy)
+await new Stryker({
+  ...(folders.length > 0 && { mutate: folders.map(folder => `domain/${folder}/**/*.ts`) }),
+}).runMutationTest()
+process.chdir(root)
+mkdirSync('reports', { recursive: true })
+cpSync(join(copy, 'reports'), 'reports', { recursive: true })
 rmSync(copy, { recursive: true })
-process.exitCode = status ?? 1
