@@ -1,10 +1,14 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { unitSteps } from '../../../domain/fulfilment/unit-steps.ts'
 import { chineseAmount } from '../../../domain/kernel/chinese-amount.ts'
 import { atTime, clockTimeOf, dayOf } from '../../../domain/kernel/day.ts'
 import { COUNTED_AT_MOST, isCountCapped } from '../../../domain/kernel/list-limit.ts'
 import { sortRows } from '../../../domain/kernel/list-sort.ts'
 import { fen } from '../../../domain/kernel/money.ts'
+import { minus, plus } from '../../../domain/kernel/quantity-steps.ts'
 import { mixedQuantity, toStockQuantity } from '../../../domain/kernel/unit-ratio.ts'
+import { assertProperty, thousandths } from '../runs.ts'
 
 const zones = Intl.supportedValuesOf('timeZone')
 let turn = 0
@@ -60,5 +64,21 @@ describe('a quantity in two units', () => {
     const box = { numerator: 12, denominator: 1 }
     expect([mixedQuantity(83, 1000, box), mixedQuantity(83, 0, box)]).toEqual([167, 83])
     expect(mixedQuantity(1000, 12_000, { numerator: 1, denominator: 12 })).toBe(1000 + 144_000)
+  })
+})
+
+describe('the keys for more and less of a shipped quantity', () => {
+  it('[W14] add and subtract one unit, also of a fractional quantity', () => {
+    const half = thousandths(1_500)
+    expect([plus(half, unitSteps(half)), minus(half, unitSteps(half))]).toEqual([2_500, 500])
+    assertProperty(
+      fc.property(fc.nat(900_000_000), quantity => {
+        const from = thousandths(quantity)
+        const more = plus(from, unitSteps(from))
+        expect(more - quantity).toBe(1_000)
+        expect(minus(from, unitSteps(from))).toBe(Math.max(0, quantity - 1_000))
+        expect(minus(more, unitSteps(more))).toBe(quantity)
+      }),
+    )
   })
 })
