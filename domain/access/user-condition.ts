@@ -33,7 +33,7 @@ export const conditionsOf = (user: UserFacts, now: Instant): ReadonlyArray<UserC
 const applies: Readonly<Record<UserCondition, (user: UserFacts, now: Instant) => boolean>> = {
   LOCKED: ({ lockedUntil }, now) => lockedUntil !== null && lockedUntil > now,
   NO_RIGHTS: ({ rights }) => rights === 0,
-  NO_SHOPS: ({ shops }) => shops !== 'ALL' && shops.length === 0,
+  NO_SHOPS: ({ shops }) => shops.length === 0,
   ONE_TIME_PASSWORD: ({ mustChangePassword }) => mustChangePassword,
   NOT_SEEN: ({ seenAt }) => seenAt === null,
 }

@@ -18,5 +18,5 @@ export function isLateArrival(
 ): boolean {
   if (arrivedAt !== null) return false
   if (expectedAt !== null) return expectedAt < now
-  return expectedDay !== null && expectedDay < today
+  return (expectedDay ?? today) < today
 }

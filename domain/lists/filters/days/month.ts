@@ -70,5 +70,6 @@ const relativeMonthText = ([zh, en]: Text, month: string): Text => [`${zh}（${m
 /** Returns the month YYYY-MM, 1970 to 2999; `undefined` for any other value. */
 export const monthIn = (value: unknown): string | undefined => {
   const month = trimmedText(value) ?? ''
-  return isDay(`${month}-01`) && month >= '1970' && month < '3000' ? month : undefined
+  const year = Number(month.slice(0, 4))
+  return isDay(`${month}-01`) && year >= 1970 && year < 3000 ? month : undefined
 }
