@@ -215,7 +215,7 @@ describe('the start page', () => {
       `update orders set cut_off_at = $1, submitted_at = least(submitted_at, $1) where status = 'WAIT_PAY'`,
       [chain.clock.now - 1],
     )
-    const blocks = await Promise.all(names.map(async preset => blocksOf(await chain.signIn(`${preset}-all`))))
+    const blocks = await Promise.all(presetNames.map(async preset => blocksOf(await chain.signIn(`${preset}-all`))))
     const rows = blocks.flatMap(each => blockOf(each, 'payers', 'rows')?.rows ?? [])
     expect(rows.length).toBeGreaterThan(0)
     // All of it is due at once, which the table of payers says: no chart of one bar.
@@ -235,7 +235,7 @@ describe('the start page', () => {
     const { rows } = await pool.query<{ shop_code: string; name: string }>(
       "select shop_code, name from shops where shop_code <> 'S1'",
     )
-    for (const preset of names) {
+    for (const preset of presetNames) {
       const text = JSON.stringify(await blocksOf(await chain.signIn(`${preset}-S1`)))
       for (const { shop_code, name } of rows) {
         expect(text).not.toContain(`"${shop_code}"`)

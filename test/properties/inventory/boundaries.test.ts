@@ -44,6 +44,7 @@ describe('the cost of a holding', () => {
     expect(changeHolding(holding(3, 10), 0, -12)).toMatchObject({ holding: { value: 0 }, variance: -2 })
     expect(changeHolding(empty, 0, 5)).toMatchObject({ holding: { value: 0, lastCost: null }, variance: 5 })
     expect(changeHolding(empty, 5, -0).variance).toBe(0)
+    expect(changeHolding(holding(-5, -500), 0, 5)).toMatchObject({ holding: { value: -495 }, variance: 0 })
   })
 
   it('[SL2] remembers the cost of the goods that filled a hole, or of the last ones that left', () => {

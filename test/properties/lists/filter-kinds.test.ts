@@ -16,6 +16,7 @@ import { shopKind } from '../../../domain/lists/filters/shop.ts'
 import { shopsKind } from '../../../domain/lists/filters/shops.ts'
 import { textKind } from '../../../domain/lists/filters/text.ts'
 import { yesNoKind } from '../../../domain/lists/filters/yes-no.ts'
+import { sortsOf, tabSorts } from '../../../domain/lists/list.ts'
 import { searchOfView } from '../../../domain/lists/view-search.ts'
 
 const words = ['筛选', 'Filter'] as const
@@ -101,7 +102,12 @@ describe('a filter by a text or a value', () => {
     expect(choiceKind.validate([undefined], choice, context)).toEqual({ ok: true, value: undefined })
     expect(choiceKind.validate(['b'], choice, context)).toMatchObject({ refusal: { kind: 'FILTER_OPTION_UNKNOWN' } })
     expect(shopsKind.initial!({ kind: 'shops', words, initial: ['S1'] })).toEqual([['S1']])
-    expect(severalKind().field({ words })).toEqual({ is: 'options', options: [], hasAll: false })
+    const several = severalKind()
+    expect(several).toMatchObject({ wire: 'several' })
+    expect(several.condition(['a', 'b'], { words })).toEqual({ is: 'among', values: ['a', 'b'] })
+    expect(several.read([['a', 'b']], { words, options: [option('a')] })).toEqual([['a']])
+    expect(several.describe([['a', 'b']], { words }, naming)).toEqual(['a', 'b'])
+    expect(several.field({ words })).toEqual({ is: 'options', options: [], hasAll: false })
   })
 
   it('of many numbers takes the first hundred of what is pasted', () => {
@@ -193,6 +199,9 @@ describe('a filter by days', () => {
       { aEnd: `${today} 23:59:59` },
       { aEnd: `${yesterday} 23:59:59` },
     ])
+    const numbers = { kind: 'numberRange', words, of: 'number' } as const
+    const both = { aMin: 'THIS_WEEK', aMax: 'THIS_WEEK' }
+    expect(resolveRelative({ a: numbers }, both, { today, businessDay: today })).toEqual(both)
     const other = { kind: 'text', words } as const
     expect(resolveRelative({ a: other }, { a: 'THIS_WEEK' }, { today, businessDay: today })).toEqual({ a: 'THIS_WEEK' })
   })
@@ -204,6 +213,7 @@ describe('the search of a saved view', () => {
 
   it('[R7] is read from any of the keys of a filter, and leaves out what is blank', () => {
     expect(searchOfView(filters, 'aMax=5', days)).toEqual({ param: { aMax: 5 }, sort: undefined })
+    expect(Object.keys(searchOfView(filters, 'aMax=5', days).param)).toEqual(['aMax'])
     expect(searchOfView(filters, 'b=x&sort=name.ASC', days)).toMatchObject({
       param: { b: 'x' },
       sort: { column: 'name' },
@@ -213,6 +223,13 @@ describe('the search of a saved view', () => {
     const month = { m: { kind: 'month', words } } as const
     expect(searchOfView(month, 'm=LAST_MONTH', days).param).toEqual({ m: 'LAST_MONTH' })
     expect(searchOfView({ t: { kind: 'text', words } }, 't=THIS_WEEK', days).param).toEqual({ t: 'THIS_WEEK' })
+  })
+})
+
+describe('a list', () => {
+  it('has its own sorts on a tab without any', () => {
+    const declared = { columns: {}, tabs: {}, sorts: [] }
+    expect(tabSorts(declared as never, 'other' as never)).toEqual(sortsOf(declared as never))
   })
 })
 

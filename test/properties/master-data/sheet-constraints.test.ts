@@ -167,6 +167,14 @@ describe('a row of a sheet', () => {
     const units = (unit: string) => allowedBy(materialUnits, 'unit', { material_code: 'M1', unit }, world)
     expect(units('箱')).toEqual([])
     expect(units('瓶')).toEqual([['库存单位以外的单位', 'a unit other than the stock unit']])
+    const ratio = (before: Row, now: number) => allowedBy(materialUnits, 'ratio', { ratio: now }, world, before)
+    expect([ratio({ is_used: false, ratio: 6 }, 12), ratio({ is_used: true, ratio: 12 }, 12)]).toEqual([[], []])
+    expect(ratio({ is_used: true, ratio: 6 }, 12)).toEqual([
+      [
+        '6：已有单据使用；新的换算请另加一行，填写新的生效日期',
+        '6: existing documents use it; add a row with a new valid-from date for a new ratio',
+      ],
+    ])
     const row = { material_code: 'M1', unit: '箱', stock_unit: '瓶' }
     expect([stockUnitAllowed(row, world), stockUnitAllowed({ ...row, stock_unit: null }, worldOf())]).toEqual([
       null,

@@ -93,6 +93,8 @@ describe('the period before', () => {
     const days = { a: { kind: 'range', words, keys: ['from', 'to'] } } as const
     expect(previousPeriod(days, { from: '2026-03-01 00:00:00' })).toBeNull()
     expect(previousPeriod(days, { to: '2026-03-01 23:59:59' })).toBeNull()
+    const numbers = { n: { kind: 'numberRange', words, of: 'number' } } as const
+    expect(previousPeriod(numbers, { nMin: '2026-03-01', nMax: '2026-03-02' })).toBeNull()
     expect(previousPeriod({ t: { kind: 'text', words } }, { t: '2026-03-01' })).toBeNull()
   })
 })
@@ -121,6 +123,8 @@ describe('the search of a report on another tab', () => {
     expect(searchOnTab(filters({ a: text, b: text }), filters({ a: text, b: days }), { a: 'x', b: 'y' })).toEqual({
       a: 'x',
     })
+    const choice = { kind: 'choice', words, options: [] }
+    expect(searchOnTab(filters({ b: text }), filters({ b: choice, c: text }), { b: 'x', c: 'y' })).toEqual({})
     expect(searchOnTab(filters({ a: text }), filters({ a: text }), {})).not.toHaveProperty('a')
     expect(Object.keys(searchOnTab(filters({}), filters({ c: text }), {}))).toEqual([])
   })
@@ -128,6 +132,9 @@ describe('the search of a report on another tab', () => {
   it('takes only a text for a month, and only whole months of a range', () => {
     const to = filters({ m: month })
     expect(searchOnTab(filters({ m: month }), filters({ d: days }), { m: 3 })).toEqual({})
+    expect(searchOnTab(filters({ m: month }), filters({ n: month }), { m: 3 })).toEqual({})
+    const numbers = { kind: 'numberRange', words, of: 'number' }
+    expect(searchOnTab(filters({ a: numbers }), to, { aMin: '2026-02-01', aMax: '2026-02-28' })).toEqual({})
     const whole = { aStart: '2026-02-01', aEnd: '2026-02-28' }
     expect(searchOnTab(filters({ a: days }), to, whole)).toEqual({ m: '2026-02' })
     expect(searchOnTab(filters({ a: text }), to, { a: '2026-02-01' })).toEqual({})

@@ -4,6 +4,7 @@ import { fraction, roundFraction } from '../../../domain/sales/fraction.ts'
 import { partsOn } from '../../../domain/sales/recipe.ts'
 import { costTree, TREE_ROWS_MAX } from '../../../domain/sales/recipe-cost.ts'
 import { validateEdition, validateSales } from '../../../domain/sales/sales-day.ts'
+import { usageChange } from '../../../domain/sales/usage.ts'
 import { bookOf } from './recipes.ts'
 
 const today = day('2026-11-21')
@@ -77,6 +78,18 @@ describe('the cost of a recipe', () => {
       )!
     expect([cut(TREE_ROWS_MAX - 1).isCut, cut(TREE_ROWS_MAX).isCut]).toEqual([false, true])
     expect(cut(TREE_ROWS_MAX).nodes).toHaveLength(TREE_ROWS_MAX)
+  })
+})
+
+describe('a corrected use', () => {
+  it('[SA6] is posted in the order of the materials', () => {
+    const use = (...codes: ReadonlyArray<string>) => new Map(codes.map(code => [code, { sold: 1, returned: 0 }]))
+    const { SALE_OUT: lines } = usageChange(use('c'), use('b', 'a'))
+    expect(lines.map(({ materialCode, inStore }) => [materialCode, inStore])).toEqual([
+      ['a', -1],
+      ['b', -1],
+      ['c', 1],
+    ])
   })
 })
 
