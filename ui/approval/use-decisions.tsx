@@ -72,7 +72,7 @@ export const useDecisions = (onDecided: (no: string | null) => void): Decisions 
     finish('reject', await run(rejectMany(rows, reason, setDone)))
   })
   const many = async (rows: ReadonlyArray<ApprovalRow>) => {
-    if (!(await confirm(confirmationOfMany(rows)))) return
+    if (!(await confirm(confirmationOfMany(rows, today)))) return
     setDone(0)
     finish('approve', await run(approveMany(rows, setDone)))
   }
@@ -151,7 +151,7 @@ const confirmationOf = (row: ApprovalRow, today: Day): Confirmation => {
   const { kind, no, shopName, totalFee, expectedDeliveryDate: day } = row
   const [zh, en] = approvalKinds[kind].words
   const [amountZh, amountEn] = totalFee === null ? ['', ''] : amountOf(totalFee)
-  const [pastZh, pastEn] = day !== null && day < today ? pastArrival(day) : ['', '']
+  const [pastZh, pastEn] = hasPastArrival(row, today) ? pastArrival(day!) : ['', '']
   const then: Readonly<Record<ApprovalRow['kind'], Text>> = {
     ADD_ON: [
       `${pastZh}${shopName}的加单${amountZh}通过后，先款后货的待支付，其余直接交仓库，不能再驳回。`,
@@ -175,15 +175,24 @@ const amountOf = (fen: Fen): Text => {
   return [`（${text}）`, ` (${text})`]
 }
 
+const hasPastArrival = ({ expectedDeliveryDate: day }: ApprovalRow, today: Day): boolean => day !== null && day < today
+
+const pastArrivals = (rows: ReadonlyArray<ApprovalRow>): Text => [
+  `其中 ${rows.length} 单的到货日期已过（${rows.map(({ shopName }) => shopName).join('、')}），请先确认何时能送到。`,
+  `The arrival day of ${rows.length} of them has passed (${rows.map(({ shopName }) => shopName).join(', ')}): check first when they can arrive. `,
+]
+
 const pastArrival = (day: Day): Text => [`到货日期 ${day} 已过。`, `The arrival day ${day} has passed. `]
 
-const confirmationOfMany = (rows: ReadonlyArray<ApprovalRow>): Confirmation => {
+const confirmationOfMany = (rows: ReadonlyArray<ApprovalRow>, today: Day): Confirmation => {
+  const late = rows.filter(row => hasPastArrival(row, today))
+  const [lateZh, lateEn] = late.length > 0 ? pastArrivals(late) : ['', '']
   const { text } = formatMoney(sumFen(rows.flatMap(({ totalFee }) => totalFee ?? [])))
   return {
     title: [`通过选中的 ${rows.length} 单？`, `Approve ${pluralOf(rows.length, 'selected item')}?`],
     consequence: [
-      `合计 ${text}。逐单处理，其中一单不能通过不影响其他单。`,
-      `${text} in total. Each item is processed separately: if one cannot be approved, the others still are.`,
+      `${lateZh}合计 ${text}。逐单处理，其中一单不能通过不影响其他单。`,
+      `${lateEn}${text} in total. Each item is processed separately: if one cannot be approved, the others still are.`,
     ],
     verb: ['确认通过', 'Approve'],
     destructive: false,
