@@ -8,43 +8,41 @@ import { insertRows } from '../postgres/engine/bulk.ts'
 import type { Db } from '../postgres/engine/pool.ts'
 import { demoShops } from './chain.ts'
 import type { DemoGoods, DemoMaterial } from './goods.ts'
-import { ingredients, unitsPerPortion } from './products.ts'
+import { usualUse } from './purchases.ts'
 import type { Random } from './random.ts'
 import type { Stage } from './replay/stage.ts'
-import { portionsADay } from './script/sales-script.ts'
 
 /** Opens the stock ledger of each shop with the materials that it uses, as counted before the first day of the replay. */
 export const openShopStocks = async ({ run }: Stage, random: Random, { materials }: DemoGoods): Promise<void> => {
   for (const [place, { code }] of demoShops.entries()) {
     const drawn = new Map(random.some(materials, 180).map(({ code }) => [code, random.between(0, 24)]))
+    const usual = usualUse(place)
     const counted = materials.flatMap(material => {
-      const { code: materialCode, name, storage, rule, prices } = material
+      const { code: materialCode, name, prices } = material
+      const use = usual.get(name)
       const steps = drawn.get(materialCode)
-      if (steps === undefined && !ingredients.has(name)) return []
-      const least = ingredients.has(name) ? Math.ceil(leastOfIngredient / rule.step) : 0
-      const isChilled = storage === 'CHILLED'
-      const inStore = isChilled ? chilledStock(material, place, steps ?? 12) : ((steps ?? 0) + least) * rule.step
+      if (steps === undefined && use === undefined) return []
+      const inStore = use === undefined ? otherStock(material, steps!) : ingredientStock(material, use, steps ?? 12)
       return inStore === 0 ? [] : [{ materialCode, inStore, unitCost: prices['DIRECT-A'][0]?.price ?? null }]
     })
     await run(commitAndRun(openShop(code, counted)))
   }
 }
 
-/** What a week of sales takes of one ingredient at most, in thousandths. */
-const leastOfIngredient = 30_000
+/** Fewest days of use of an ingredient in the opening stock: until the first order of the replay comes. */
+const DAYS_OF_USE = 4
 
-/** Days of sales between the opening of the stock and the present. */
-const daysSold = 8
+/** Returns the opening stock of an ingredient: four to six days of its use, in whole packs, and one pack more of what does not expire. `drawn` is from 0 to 24. */
+const ingredientStock = ({ rule, storage }: DemoMaterial, use: number, drawn: number): number => {
+  const packs = Math.ceil((use * (DAYS_OF_USE + drawn / 12)) / rule.step)
+  return (packs + (storage === 'CHILLED' ? 0 : 1)) * rule.step
+}
 
-/**
- * Returns the opening stock of chilled goods, which expire: of an ingredient what the sales since then take and up to six
- * days more, in half units; of other goods a few units or nothing. `drawn` is from 0 to 24.
- */
-const chilledStock = ({ name }: DemoMaterial, place: number, drawn: number): number => {
-  const perPortion = unitsPerPortion.get(name)
-  if (perPortion === undefined) return drawn < 16 ? 0 : (1 + (drawn % 4)) * 1000
-  const days = daysSold + drawn / 4
-  return Math.ceil(perPortion * portionsADay(place) * days * 2) * 500
+/** Returns the opening stock of goods that no recipe takes: a few, and no frozen goods. `drawn` is from 0 to 24. */
+const otherStock = ({ storage, rule, unit }: DemoMaterial, drawn: number): number => {
+  if (storage === 'FROZEN' || drawn < 8) return 0
+  if (storage === 'CHILLED') return drawn < 16 ? 0 : (1 + (drawn % 2)) * 1000
+  return unit === '台' ? 1000 : rule.min + (drawn % 3) * rule.step
 }
 
 const openShop = (shopCode: string, counted: ReadonlyArray<CountedStock>) =>
