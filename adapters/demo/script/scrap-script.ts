@@ -1,8 +1,9 @@
-import { addDays, atTime, dayOf } from '../../../domain/kernel/day.ts'
+import { addDays, atTime, type Day, dayOf } from '../../../domain/kernel/day.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { clerkOf, type DemoShop, demoShops } from '../chain.ts'
 import { priceOn } from '../goods.ts'
-import { demoProducts, ingredients, soldProducts } from '../products.ts'
+import { demoProducts, soldProducts } from '../products.ts'
+import { usualUse } from '../purchases.ts'
 import type { ScriptEntry } from '../replay/script-entry.ts'
 import { usualTurnover } from './sales-script.ts'
 import { type ChainFacts, orderable, streamOf } from './setting.ts'
@@ -33,12 +34,12 @@ const showcases: ReadonlyArray<Scrapping> = [
 ]
 
 /** Days ago on which every shop scraps a little, as a share of what it usually sells on a day. */
-const usual = { ago: [2, 4], share: 0.017 } as const
+const usual = { ago: [2, 4], share: 0.016 } as const
 /** A shop that scraps far too much, and shops with a large scrap above, which otherwise scrap less. */
 const careless: Readonly<Record<string, { readonly ago: ReadonlyArray<number>; readonly share: number }>> = {
   CQ2002: { ago: [2, 3, 4, 5], share: 0.036 },
-  NJ1004: { ago: [2], share: 0.01 },
-  SZ1005: { ago: [2], share: 0.01 },
+  NJ1004: { ago: [2], share: 0.006 },
+  SZ1005: { ago: [2], share: 0.006 },
 }
 
 const usualScraps: ReadonlyArray<Scrapping> = demoShops.flatMap(({ code }, place) => {
@@ -72,13 +73,19 @@ export const scraps = (facts: ChainFacts): ReadonlyArray<ScriptEntry> =>
 /** Number of ingredients of a scrap. */
 const GOODS = 3
 
-const scrappedGoods = ({ materials }: ChainFacts, shop: DemoShop, day: ReturnType<typeof dayOf>, yuan: number) =>
-  streamOf(`scrap ${shop.code} ${day}`)
-    .some(
-      orderable(materials, shop, day).filter(({ name }) => ingredients.has(name)),
-      GOODS,
-    )
+/** Chooses chilled and frozen ingredients, of each at most what is used on a day, in tenths of a unit. */
+const scrappedGoods = ({ materials }: ChainFacts, shop: DemoShop, day: Day, yuan: number) => {
+  const usual = usualUse(demoShops.indexOf(shop))
+  const candidates = orderable(materials, shop, day).filter(
+    ({ name, storage }) => storage !== 'NORMAL' && usual.has(name),
+  )
+  return streamOf(`scrap ${shop.code} ${day}`)
+    .some(candidates, GOODS)
     .map(material => {
-      const units = (yuan * 100) / GOODS / priceOn(material, shop.group, day)!
+      const units = Math.min(
+        (yuan * 100) / GOODS / priceOn(material, shop.group, day)!,
+        usual.get(material.name)! / 1000,
+      )
       return { materialCode: material.code, quantity: (Math.max(1, Math.round(units * 10)) * 100) as Thousandths }
     })
+}
