@@ -87,8 +87,9 @@ const growMaterial = (
   // Most materials are cheap, few are expensive; prices end in .00, .50, .80 or .90.
   const yuan = Math.round(cheapest + (dearest - cheapest) * random.next() ** 1.5)
   const base = fen(yuan * 100 + random.pick([0, 0, 50, 80, 90]))
-  const drawn = random.pick(rulesFor(unit, yuan))
-  const text = fixed?.rule ?? drawn
+  const drawn = random.pick(rulesFor(yuan))
+  const byWeight = unit === 'kg' ? rulesByWeight[(index >> 2) % rulesByWeight.length] : undefined
+  const text = fixed?.rule ?? byWeight ?? drawn
   const [min, step, max] = text.map(units => Number(units) * 1000) as [Thousandths, Thousandths, Thousandths]
   const stopped = index % 37 === 29 && fixed === undefined
   const code = String(100_001 + index * 7)
@@ -139,9 +140,8 @@ const dearRules: ReadonlyArray<RuleText> = [
   ['1', '1', '20'],
 ]
 
-/** Goods are ordered by the piece, the dearer the fewer, except those by weight. */
-const rulesFor = (unit: string, yuan: number): ReadonlyArray<RuleText> => {
-  if (unit === 'kg') return rulesByWeight
+/** Returns the rules of goods by the piece: the dearer, the fewer are ordered at once. */
+const rulesFor = (yuan: number): ReadonlyArray<RuleText> => {
   if (yuan > 60) return dearRules
   return yuan > 15 ? usualRules : cheapRules
 }

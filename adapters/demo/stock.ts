@@ -30,9 +30,9 @@ export const openShopStocks = async ({ run }: Stage, random: Random, { materials
 }
 
 /** Fewest days of use of an ingredient in the opening stock: until the first order of the replay comes. */
-const DAYS_OF_USE = 4
+const DAYS_OF_USE = 3.4
 
-/** Returns the opening stock of an ingredient: four to six days of its use, in whole packs, and one pack more of what does not expire. `drawn` is from 0 to 24. */
+/** Returns the opening stock of an ingredient: three to five days of its use, in whole packs, and one pack more of what does not expire. `drawn` is from 0 to 24. */
 const ingredientStock = ({ rule, storage }: DemoMaterial, use: number, drawn: number): number => {
   const packs = Math.ceil((use * (DAYS_OF_USE + drawn / 12)) / rule.step)
   return (packs + (storage === 'CHILLED' ? 0 : 1)) * rule.step
