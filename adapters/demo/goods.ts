@@ -36,6 +36,15 @@ export interface DemoMaterial {
 /** Whether a material can be paid with subsidy. Equipment cannot: it is bought once, at cost. */
 export const isSubsidyUsable = ({ delivery }: Pick<DemoMaterial, 'delivery'>): boolean => delivery !== 'EXPRESS'
 
+/**
+ * Days that goods last by how they are stored, in turn; empty for goods that are not tracked. The stock of a shop is opened eight days
+ * before the present, so that it expired yesterday, or expires today, tomorrow, in two or in four days.
+ */
+export const shelfLifeOf = (storage: DemoMaterial['storage'], place: number): string =>
+  storage === 'CHILLED' ? ['9', SHORTEST_LIFE, '10', '8', '12'][place % 5]! : ''
+/** Goods of the opening stock that last so many days have expired. */
+export const SHORTEST_LIFE = '7'
+
 export interface DemoGoods {
   readonly categories: ReadonlyArray<DemoCategory>
   readonly materials: ReadonlyArray<DemoMaterial>

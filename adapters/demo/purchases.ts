@@ -84,10 +84,11 @@ const isMachine = ({ unit }: DemoMaterial): boolean => unit === '台'
 export const usualUse = (place: number): ReadonlyMap<string, number> =>
   new Map([...unitsPerPortion].map(([name, units]) => [name, units * portionsADay(place) * 1000]))
 
-/** Chance that the smallest shop uses one of the packaging and cleaning goods that no recipe has. */
-const SUPPLY_CHANCE = 0.25
-/** Fewest and most days for which their least quantity lasts. */
-const lasts = [12, 28] as const
+/** Goods that no recipe has: the chance that the smallest shop uses one, and for how many days its least quantity lasts. */
+const rhythms = {
+  NORMAL: { chance: 0.25, lasts: [12, 28] },
+  CHILLED: { chance: 0.6, lasts: [4, 8] },
+} as const
 /** Dearest least quantity, in fen. */
 const DEAREST = 18_000
 
@@ -95,8 +96,10 @@ const DEAREST = 18_000
 const suppliesOf = (materials: ChainFacts['materials'], shop: DemoShop, place: number, random: Random) => {
   const size = portionsADay(place) / portionsADay(0)
   const used = materials.flatMap(material => {
-    const [isUsed, every, first] = [random.chance(SUPPLY_CHANCE * size), random.between(...lasts), random.next()]
-    return isUsed && isSupply(material) ? [{ material, every, first: Math.floor(first * every) }] : []
+    if (!isSupply(material)) return []
+    const { chance, lasts } = rhythms[material.storage === 'CHILLED' ? 'CHILLED' : 'NORMAL']
+    const [isUsed, every, first] = [random.chance(chance * size), random.between(...lasts), random.next()]
+    return isUsed ? [{ material, every, first: Math.floor(first * every) }] : []
   })
   const orderedOn = new Map<DemoMaterial, Day>()
   return {
@@ -120,7 +123,9 @@ const suppliesOf = (materials: ChainFacts['materials'], shop: DemoShop, place: n
   }
 }
 
-/** Whether goods without a recipe are used up: packaging, cleaning goods and small things, but no machines. */
-const isSupply = (material: DemoMaterial): boolean =>
-  material.storage === 'NORMAL' && !ingredients.has(material.name) && (isEveryday(material) || isSmall(material))
-const isSmall = ({ unit }: DemoMaterial): boolean => ['卷', '包', '盒'].includes(unit)
+/** Whether goods without a recipe are used up: packaging, cleaning goods and small things, but no machines; of dairy small packs. */
+const isSupply = (material: DemoMaterial): boolean => {
+  if (ingredients.has(material.name) || material.storage === 'FROZEN') return false
+  if (material.storage === 'CHILLED') return material.unit === '盒'
+  return isEveryday(material) || ['卷', '包', '盒'].includes(material.unit)
+}

@@ -7,7 +7,7 @@ import type { CountedStock } from '../../domain/inventory/opening.ts'
 import { insertRows } from '../postgres/engine/bulk.ts'
 import type { Db } from '../postgres/engine/pool.ts'
 import { demoShops } from './chain.ts'
-import type { DemoGoods, DemoMaterial } from './goods.ts'
+import { type DemoGoods, type DemoMaterial, SHORTEST_LIFE, shelfLifeOf } from './goods.ts'
 import { usualUse } from './purchases.ts'
 import type { Random } from './random.ts'
 import type { Stage } from './replay/stage.ts'
@@ -17,12 +17,15 @@ export const openShopStocks = async ({ run }: Stage, random: Random, { materials
   for (const [place, { code }] of demoShops.entries()) {
     const drawn = new Map(random.some(materials, 180).map(({ code }) => [code, random.between(0, 24)]))
     const usual = usualUse(place)
-    const counted = materials.flatMap(material => {
+    const counted = materials.flatMap((material, index) => {
+      const isExpired = hasExpired(material, index, place)
       const { code: materialCode, name, prices } = material
       const use = usual.get(name)
       const steps = drawn.get(materialCode)
-      if (steps === undefined && use === undefined) return []
-      const inStore = use === undefined ? otherStock(material, steps!) : ingredientStock(material, use, steps ?? 12)
+      if (steps === undefined && use === undefined && !isExpired) return []
+      const days = (steps ?? 12) / 12 + (surplus[code]?.[name] ?? 0)
+      const inStore =
+        use === undefined ? otherStock(material, isExpired ? 16 : steps!) : ingredientStock(material, use, days)
       return inStore === 0 ? [] : [{ materialCode, inStore, unitCost: prices['DIRECT-A'][0]?.price ?? null }]
     })
     await run(commitAndRun(openShop(code, counted)))
@@ -32,18 +35,27 @@ export const openShopStocks = async ({ run }: Stage, random: Random, { materials
 /** Fewest days of use of an ingredient in the opening stock: until the first order of the replay comes. */
 const DAYS_OF_USE = 3.4
 
-/** Returns the opening stock of an ingredient: three to five days of its use, in whole packs, and one pack more of what does not expire. `drawn` is from 0 to 24. */
-const ingredientStock = ({ rule, storage }: DemoMaterial, use: number, drawn: number): number => {
-  const packs = Math.ceil((use * (DAYS_OF_USE + drawn / 12)) / rule.step)
+/** What a shop has too much of, in days of its use, so that another shop of its city can have it before it expires. */
+const surplus: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  SH1001: { 咸奶盖浆: 7, 淡奶油: 7, 椰乳: 10, 奶茶粉: 10 },
+}
+
+/** Returns the opening stock of an ingredient: a few days of its use, in whole packs, and one pack more of what does not expire. */
+const ingredientStock = ({ rule, storage }: DemoMaterial, use: number, moreDays: number): number => {
+  const packs = Math.ceil((use * (DAYS_OF_USE + moreDays)) / rule.step)
   return (packs + (storage === 'CHILLED' ? 0 : 1)) * rule.step
 }
 
 /** Returns the opening stock of goods that no recipe takes: a few, and no frozen goods. `drawn` is from 0 to 24. */
 const otherStock = ({ storage, rule, unit }: DemoMaterial, drawn: number): number => {
-  if (storage === 'FROZEN' || drawn < 8) return 0
   if (storage === 'CHILLED') return drawn < 16 ? 0 : (1 + (drawn % 2)) * 1000
+  if (storage === 'FROZEN' || drawn < 8) return 0
   return unit === '台' ? 1000 : rule.min + (drawn % 3) * rule.step
 }
+
+/** Whether goods are in the opening stock of a shop because they have expired since: a few in each shop. */
+const hasExpired = ({ storage }: DemoMaterial, index: number, place: number): boolean =>
+  shelfLifeOf(storage, index) === SHORTEST_LIFE && (Math.floor(index / 5) + place) % 3 === 0
 
 const openShop = (shopCode: string, counted: ReadonlyArray<CountedStock>) =>
   Effect.gen(function* () {
