@@ -41,9 +41,7 @@ export const isSubsidyUsable = ({ delivery }: Pick<DemoMaterial, 'delivery'>): b
  * before the present, so that it expired yesterday, or expires today, tomorrow, in two or in four days.
  */
 export const shelfLifeOf = (storage: DemoMaterial['storage'], place: number): string =>
-  storage === 'CHILLED' ? ['9', SHORTEST_LIFE, '10', '8', '12'][place % 5]! : ''
-/** Goods of the opening stock that last so many days have expired. */
-export const SHORTEST_LIFE = '7'
+  storage === 'CHILLED' ? ['9', '7', '10', '8', '12'][place % 5]! : ''
 
 export interface DemoGoods {
   readonly categories: ReadonlyArray<DemoCategory>

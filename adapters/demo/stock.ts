@@ -7,7 +7,7 @@ import type { CountedStock } from '../../domain/inventory/opening.ts'
 import { insertRows } from '../postgres/engine/bulk.ts'
 import type { Db } from '../postgres/engine/pool.ts'
 import { demoShops } from './chain.ts'
-import { type DemoGoods, type DemoMaterial, SHORTEST_LIFE, shelfLifeOf } from './goods.ts'
+import type { DemoGoods, DemoMaterial } from './goods.ts'
 import { usualUse } from './purchases.ts'
 import type { Random } from './random.ts'
 import type { Stage } from './replay/stage.ts'
@@ -18,14 +18,12 @@ export const openShopStocks = async ({ run }: Stage, random: Random, { materials
     const drawn = new Map(random.some(materials, 180).map(({ code }) => [code, random.between(0, 24)]))
     const usual = usualUse(place)
     const counted = materials.flatMap((material, index) => {
-      const isExpired = hasExpired(material, index, place)
       const { code: materialCode, name, prices } = material
-      const use = usual.get(name)
       const steps = drawn.get(materialCode)
-      if (steps === undefined && use === undefined && !isExpired) return []
+      const use = usual.get(name)
       const days = (steps ?? 12) / 12 + (surplus[code]?.[name] ?? 0)
-      const inStore =
-        use === undefined ? otherStock(material, isExpired ? 16 : steps!) : ingredientStock(material, use, days)
+      const other = isLeftOver(material, index, place) ? 1000 + (index % 2) * 1000 : otherStock(material, steps ?? 0)
+      const inStore = use === undefined ? other : ingredientStock(material, use, days)
       return inStore === 0 ? [] : [{ materialCode, inStore, unitCost: prices['DIRECT-A'][0]?.price ?? null }]
     })
     await run(commitAndRun(openShop(code, counted)))
@@ -46,16 +44,15 @@ const ingredientStock = ({ rule, storage }: DemoMaterial, use: number, moreDays:
   return (packs + (storage === 'CHILLED' ? 0 : 1)) * rule.step
 }
 
-/** Returns the opening stock of goods that no recipe takes: a few, and no frozen goods. `drawn` is from 0 to 24. */
+/** Returns the opening stock of goods that no recipe takes: a few, but none to cool. `drawn` is from 0 to 24. */
 const otherStock = ({ storage, rule, unit }: DemoMaterial, drawn: number): number => {
-  if (storage === 'CHILLED') return drawn < 16 ? 0 : (1 + (drawn % 2)) * 1000
-  if (storage === 'FROZEN' || drawn < 8) return 0
+  if (storage !== 'NORMAL' || drawn < 8) return 0
   return unit === '台' ? 1000 : rule.min + (drawn % 3) * rule.step
 }
 
-/** Whether goods are in the opening stock of a shop because they have expired since: a few in each shop. */
-const hasExpired = ({ storage }: DemoMaterial, index: number, place: number): boolean =>
-  shelfLifeOf(storage, index) === SHORTEST_LIFE && (Math.floor(index / 5) + place) % 3 === 0
+/** Whether a shop has a few chilled goods left that no recipe takes, one of each shelf life, so that they expire on different days. */
+const isLeftOver = ({ storage }: DemoMaterial, index: number, place: number): boolean =>
+  storage === 'CHILLED' && (Math.floor(index / 5) + place) % 4 === 0
 
 const openShop = (shopCode: string, counted: ReadonlyArray<CountedStock>) =>
   Effect.gen(function* () {
