@@ -21,7 +21,7 @@ export const openShopStocks = async ({ run }: Stage, random: Random, { materials
       const { code: materialCode, name, prices } = material
       const steps = drawn.get(materialCode)
       const use = usual.get(name)
-      const days = (steps ?? 12) / 12 + (surplus[code]?.[name] ?? 0)
+      const days = (steps ?? 12) / 12 + (surplus[code]?.[name] ?? shortage[code] ?? 0)
       const other = isLeftOver(material, index, place) ? 1000 + (index % 2) * 1000 : otherStock(material, steps ?? 0)
       const inStore = use === undefined ? other : ingredientStock(material, use, days)
       return inStore === 0 ? [] : [{ materialCode, inStore, unitCost: prices['DIRECT-A'][0]?.price ?? null }]
@@ -37,6 +37,9 @@ const DAYS_OF_USE = 3.4
 const surplus: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   SH1001: { 咸奶盖浆: 7, 淡奶油: 7, 椰乳: 10, 奶茶粉: 10 },
 }
+
+/** By how many days of use a shop has less of everything else, so that its suggestions are about what it usually orders. */
+const shortage: Readonly<Record<string, number>> = { SH1001: -1.2 }
 
 /** Returns the opening stock of an ingredient: a few days of its use, in whole packs, and one pack more of what does not expire. */
 const ingredientStock = ({ rule, storage }: DemoMaterial, use: number, moreDays: number): number => {
