@@ -21,7 +21,7 @@ const longestWaitMs = 15 * 60_000
 const longestWaitOfLoginMs = 60_000
 
 const waitAfter = (tries: number, free: number, longest: number): number =>
-  tries < free ? 0 : Math.min(1000 * 2 ** Math.min(tries - free, 30), longest)
+  tries < free ? 0 : Math.min(1000 * 2 ** (tries - free), longest)
 
 const dropExpired = (guesses: FailedAttempts, now: number): FailedAttempts =>
   guesses.lastAt + ATTEMPTS_RESET_MS <= now && guesses.freeAt <= now ? noAttempts : guesses

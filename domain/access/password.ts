@@ -46,7 +46,7 @@ const isMadeOfWords = (password: string, words: ReadonlyArray<string>): boolean 
     .filter(word => word.length >= WORD_MIN || GUESSED_WORDS.includes(word))
     .sort((a, b) => b.length - a.length)
     .reduce((text, word) => text.replaceAll(word, ''), whole)
-  return rest !== whole && [...rest].length < OWN_MIN
+  return [...rest].length < OWN_MIN
 }
 
 /** Validates that an administrator resets the password of somebody else: an open session must not be enough for one's own [P7]. */

@@ -29,7 +29,7 @@ const unitCost: Cell = {
   allowed: ['0 到 50,000 元，最多两位小数', 'an amount from ¥0 to ¥50,000 with at most two decimals'],
   read: (value, zone) => {
     const amount = yuan.read(value, zone)
-    return typeof amount === 'number' && amount <= UNIT_COST_MAX ? amount : undefined
+    return Number(amount) <= UNIT_COST_MAX ? amount : undefined
   },
 }
 

@@ -78,7 +78,7 @@ export function validateGranted(
     if (validation.ok) return accept(validation.value)
   }
   const { below, above } = nearestValid(Math.max(0, Math.min(quantity, line.quantity)) as Thousandths, line)
-  const accepted = [below, above].filter(
+  const accepted = [...new Set([below, above])].filter(
     value => value !== null && value <= line.quantity,
   ) as ReadonlyArray<Thousandths>
   const figures = {

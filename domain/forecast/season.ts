@@ -17,7 +17,8 @@ export function seasonPath(path: ArrayLike<number>, offset: number, count: numbe
     for (const year of [1, 2]) {
       const at = offset + index - YEAR * year
       const step = path[at]! - path[at - 1]!
-      if (at < 1 || at >= path.length || Number.isNaN(step)) continue
+      // Beyond the path a step is NaN too.
+      if (Number.isNaN(step)) continue
       sum += clamp(step, STEP_LIMIT)
       years++
     }

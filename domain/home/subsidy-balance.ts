@@ -27,4 +27,4 @@ export const balanceAhead = (paces: ReadonlyArray<SubsidyPace>, days: number): F
   fen(paces.reduce((sum, pace) => sum + balanceOfPayerAhead(pace, days), 0))
 
 const balanceOfPayerAhead = ({ balance, spent }: SubsidyPace, days: number): number =>
-  spent <= 0 || balance <= 0 ? balance : Math.max(0, balance - Math.ceil((spent * days) / RUN_DOWN_DAYS))
+  Math.min(balance, Math.max(0, balance - Math.ceil((spent * days) / RUN_DOWN_DAYS)))

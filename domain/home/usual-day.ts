@@ -9,11 +9,8 @@ import { lowerMedian } from '../ordering/cart/usual-quantity.ts'
  * or before them [HM2].
  */
 export function usualAmountOfDay(on: Day, amounts: ReadonlyMap<Day, Fen>): Fen | null {
-  const first = [...amounts.keys()].reduce<Day | null>(
-    (earliest, day) => (earliest === null || day < earliest ? day : earliest),
-    null,
-  )
+  const first = [...amounts.keys()].toSorted()[0] ?? on
   const days = Array.from({ length: USUAL_AMOUNT_WEEKS }, (_, week) => addDays(on, -7 * (week + 1)))
-  const knownDays = days.filter(day => first !== null && day >= first)
+  const knownDays = days.filter(day => day >= first)
   return knownDays.length === 0 ? null : fen(lowerMedian(knownDays.map(day => amounts.get(day) ?? 0)))
 }

@@ -32,26 +32,18 @@ export interface CostChange {
  */
 export function changeHolding(holding: Holding, change: StockQuantity, incoming: StockValue | null): CostChange {
   const inStore = requireSafeInteger(holding.inStore + change)
-  const gain = change > 0 && incoming === null ? atAverage(holding, change) : (incoming ?? 0)
+  const gain = (change < 0 ? null : incoming) ?? atAverage(holding, change)
   const value = valueAfter(holding, change, gain, inStore)
-  const lastCost = inStore === 0 && change !== 0 ? costBefore(holding, change, gain) : holding.lastCost
-  const isPriced = change > 0 || (change === 0 && incoming !== null)
-  return {
-    holding: { inStore, value, lastCost },
-    variance: isPriced ? requireSafeInteger(gain - (value - holding.value)) : 0,
-  }
+  const lastCost = inStore === 0 && change !== 0 ? costOf(change, gain) : holding.lastCost
+  return { holding: { inStore, value, lastCost }, variance: requireSafeInteger(gain - (value - holding.value)) }
 }
 
+/** `gain` is the cost of goods that come in, and negative for goods that leave. */
 function valueAfter(holding: Holding, change: StockQuantity, gain: StockValue, inStore: StockQuantity): StockValue {
   const { inStore: before, value } = holding
-  if (inStore === 0) return 0
-  if (change === 0) return signedAs(inStore, requireSafeInteger(value + gain))
-  if (change > 0 && before >= 0) return requireSafeInteger(value + gain)
-  if (change > 0) return inStore < 0 ? valueShare(value, inStore, before) : valueShare(gain, inStore, change)
-  if (before === 0) return atAverage(holding, change)
-  return inStore > 0
-    ? requireSafeInteger(value - valueShare(value, -change, before))
-    : valueShare(value, inStore, before)
+  if (before < 0 && change > 0)
+    return inStore < 0 ? valueShare(value, inStore, before) : valueShare(gain, inStore, change)
+  return signedAs(inStore, requireSafeInteger(value + gain))
 }
 
 /** Returns the value of a quantity at the average cost, or at the last one of an empty holding; 0 if there is none. */
@@ -64,8 +56,9 @@ function atAverage({ inStore, value, lastCost }: Holding, quantity: StockQuantit
  * Returns the cost of the pieces that brought a holding to 0: of those that left, or of those that filled the negative
  * stock.
  */
-const costBefore = ({ inStore, value }: Holding, change: StockQuantity, gain: StockValue): UnitCost =>
-  inStore > 0 ? { value, quantity: inStore } : { value: gain, quantity: change }
+const costOf = (change: StockQuantity, gain: StockValue): UnitCost => ({
+  ...{ value: Math.abs(gain), quantity: Math.abs(change) },
+})
 
 /** Returns value × part / whole, truncated towards zero. The whole is not 0. */
 export const valueShare = (value: StockValue, part: StockQuantity, whole: StockQuantity): StockValue =>
@@ -73,7 +66,7 @@ export const valueShare = (value: StockValue, part: StockQuantity, whole: StockQ
 
 /** Returns the value, or 0 if its sign is not that of the quantity. */
 const signedAs = (quantity: StockQuantity, value: StockValue): StockValue =>
-  Math.sign(value) === -Math.sign(quantity) ? 0 : value
+  Math.sign(value) === Math.sign(quantity) ? value : 0
 
 function requireSafeInteger(figure: number): number {
   if (!Number.isSafeInteger(figure)) throw new RangeError(`not a whole figure of the ledger: ${figure}`)

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../kernel/day.ts'
+import { byCharacter } from '../kernel/text.ts'
 import type { StockQuantity } from './cost.ts'
 import type { StockProcess } from './processes.ts'
 
@@ -60,26 +61,25 @@ export interface BatchMovement {
  */
 export function moveBatches(batches: ReadonlyArray<ExpiryBatch>, movement: BatchMovement): ReadonlyArray<ExpiryBatch> {
   const { process, documentNo, tradeDay, change, inStore, stated } = movement
-  const incoming = change > 0 ? incomingBatches(batches, movement) : []
-  const allBatches = mergeBatches([...batches, ...incoming])
+  const allBatches = mergeBatches([...batches, ...incomingBatches(batches, movement)])
   const excess = sumOf(allBatches) - Math.max(inStore, 0)
   const order = orderOf(allBatches, {
-    stated: change < 0 ? stated : [],
+    stated: stated.filter(() => change < 0),
     documentNo: change === 0 ? null : documentNo,
     unexpiredOn: unexpiredFirstProcesses.has(process) ? tradeDay : null,
   })
-  return excess >= 0 ? takeFrom(order, excess) : mergeBatches([...allBatches, restOf(movement, allBatches, -excess)])
+  return mergeBatches([...takeFrom(order, Math.max(excess, 0)), restOf(movement, allBatches, Math.max(0 - excess, 0))])
 }
 
-/** Returns the batches that bring in a positive change, in the order of the stated days. */
+/** Returns the batches that a movement brings in, in the order of the stated days; some or all of them may be empty. */
 function incomingBatches(batches: ReadonlyArray<ExpiryBatch>, movement: BatchMovement): ReadonlyArray<ExpiryBatch> {
-  let rest = movement.change
+  let rest = Math.max(movement.change, 0)
   const parts = movement.stated.map(({ expireDay, quantity, documentNo = movement.documentNo }) => {
     const part = Math.min(quantity, rest)
     rest -= part
     return { expireDay, quantity: part, documentNo }
   })
-  return rest > 0 ? [...parts, restOf(movement, batches, rest)] : parts
+  return [...parts, restOf(movement, batches, rest)]
 }
 
 /**
@@ -114,12 +114,13 @@ export function restateBatches(
     const batchesOfDay = batches.filter(batch => batch.expireDay === expireDay).toSorted(byExpiry)
     const remainingBatches = takeFrom(batchesOfDay, Math.max(sumOf(batchesOfDay) - quantity, 0))
     const rest = quantity - sumOf(remainingBatches)
-    return rest > 0
-      ? [...remainingBatches, { expireDay, quantity: rest, documentNo: movement.documentNo }]
-      : remainingBatches
+    return [...remainingBatches, { expireDay, quantity: rest, documentNo: movement.documentNo }]
   })
-  return moveBatches(newBatches, { ...movement, process: 'PD', change: 0, stated: [] })
+  return moveBatches(newBatches, { ...movement, ...withoutChange })
 }
+
+/** A count moves no goods by itself. */
+const withoutChange = { process: 'PD', change: 0, stated: [] } as const
 
 /** A past receipt with its day and quantity. */
 export interface PastReceipt {
@@ -140,16 +141,14 @@ export function initialBatches(
   today: Day,
 ): ReadonlyArray<ExpiryBatch> {
   let rest = Math.max(inStore, 0)
-  const batches: Array<ExpiryBatch> = []
-  for (const { documentNo, tradeDay, quantity } of receipts) {
-    if (rest === 0) break
+  const batches = receipts.map(({ documentNo, tradeDay, quantity }) => {
     const part = Math.min(quantity, rest)
-    batches.push({ expireDay: lastDayOf(tradeDay, shelfLifeDays), quantity: part, documentNo })
     rest -= part
-  }
+    return { expireDay: lastDayOf(tradeDay, shelfLifeDays), quantity: part, documentNo }
+  })
   const earliest = receipts.at(-1)?.tradeDay ?? today
   const remainder = { expireDay: lastDayOf(earliest, shelfLifeDays), quantity: rest, documentNo: '' }
-  return mergeBatches(rest > 0 ? [...batches, remainder] : batches)
+  return mergeBatches([...batches, remainder])
 }
 
 /**
@@ -161,7 +160,7 @@ export function partsToLeave(
   quantity: StockQuantity,
   tradeDay: Day,
 ): ReadonlyArray<ExpiryPart> {
-  return sliceParts(orderOf(batches, { stated: [], documentNo: null, unexpiredOn: tradeDay }), 0, quantity)
+  return sliceParts(orderOf(batches, { documentNo: null, unexpiredOn: tradeDay }), 0, quantity)
 }
 
 /**
@@ -224,13 +223,12 @@ export const sumOf = (parts: ReadonlyArray<ExpiryPart>): StockQuantity =>
 
 /** Sorts batches by the day on which they expire, and those of one day by their documents. */
 export const byExpiry = (one: ExpiryBatch, other: ExpiryBatch): number =>
-  compare(one.expireDay, other.expireDay) || compare(one.documentNo, other.documentNo)
-
-const compare = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
+  byCharacter(one.expireDay, other.expireDay) || byCharacter(one.documentNo, other.documentNo)
 
 /** The rules that determine which batches leave first. */
 interface LeavingRules {
-  readonly stated: ReadonlyArray<ExpiryPart>
+  /** The expiry days that leave first; absent for none. */
+  readonly stated?: ReadonlyArray<ExpiryPart>
   /** The document whose batches leave after the stated ones; null for none. */
   readonly documentNo: string | null
   /** The business day by which expired goods are recognised and leave last; null to let them leave first. */
@@ -239,11 +237,11 @@ interface LeavingRules {
 
 /**
  * Returns the batches in the order in which they leave: those of the stated days, those of the document, then all
- * others by expiry.
+ * others by expiry. Some of them may be empty.
  */
 function orderOf(
   batches: ReadonlyArray<ExpiryBatch>,
-  { stated, documentNo: ownNo, unexpiredOn: goodOn }: LeavingRules,
+  { stated = [], documentNo: ownNo, unexpiredOn: goodOn }: LeavingRules,
 ): ReadonlyArray<ExpiryBatch> {
   const remaining = new Map<Day, StockQuantity>()
   for (const { expireDay, quantity } of stated) remaining.set(expireDay, (remaining.get(expireDay) ?? 0) + quantity)
@@ -252,8 +250,8 @@ function orderOf(
   for (const batch of batches.toSorted(byExpiry)) {
     const part = Math.min(remaining.get(batch.expireDay) ?? 0, batch.quantity)
     remaining.set(batch.expireDay, (remaining.get(batch.expireDay) ?? 0) - part)
-    if (part > 0) first.push({ ...batch, quantity: part })
-    if (part < batch.quantity) rest.push({ ...batch, quantity: batch.quantity - part })
+    first.push({ ...batch, quantity: part })
+    rest.push({ ...batch, quantity: batch.quantity - part })
   }
   const [ownBatches, others] = partition(rest, batch => batch.documentNo === ownNo)
   const [expired, good] = partition(others, ({ expireDay }) => goodOn !== null && isExpired(expireDay, goodOn))

@@ -23,7 +23,7 @@ const unitCost: Cell = {
   allowed: ['0 到 50,000 元，最多两位小数', 'an amount from ¥0 to ¥50,000 with at most two decimals'],
   read: (text, zone) => {
     const cost = yuan.read(text, zone)
-    return typeof cost === 'number' && cost <= UNIT_COST_MAX ? cost : undefined
+    return Number(cost) <= UNIT_COST_MAX ? cost : undefined
   },
   write: (value, zone) => (value === null ? '' : yuan.write(value, zone)),
 }
@@ -123,6 +123,9 @@ export const openingChanges = (
     return { materialCode, bookQty: bookQty as Thousandths, countedQty: (bookQty + inStore) as Thousandths }
   })
 
+/** No column of the sheet is a moment of a time zone. */
+const noZone = ''
+
 /** Returns the row of the sheet for a balance, so that a sheet of all balances changes nothing. */
 export const openingCells = (
   shopCode: string,
@@ -130,7 +133,7 @@ export const openingCells = (
   { inStore, value }: StockBalance,
 ): ReadonlyArray<string> => {
   // The book has no cost for a hole, and none for goods that came without.
-  const cost = inStore > 0 && value > 0 ? Math.round(value / inStore) : null
+  const cost = value > 0 ? Math.round(value / inStore) : null
   const row: Row = { shop_code: shopCode, material_code: materialCode, on_hand: inStore, unit_cost: cost }
-  return Object.entries(openingSheet.columns).map(([column, { cell }]) => cell.write(row[column] ?? null, ''))
+  return Object.entries(openingSheet.columns).map(([column, { cell }]) => cell.write(row[column] ?? null, noZone))
 }

@@ -1,3 +1,4 @@
+import { byCharacter } from '../kernel/text.ts'
 import type { UnitRatio } from '../kernel/unit-ratio.ts'
 import { changeHolding, type Holding, type StockQuantity, type StockValue } from './cost.ts'
 import type { StatedExpiry } from './expiry.ts'
@@ -72,7 +73,7 @@ export function mergeLines(lines: ReadonlyArray<StockLine>): ReadonlyArray<Stock
   }
   return [...linesByCode.values()]
     .filter(({ inStore, inTransport, value }) => inStore !== 0 || inTransport !== 0 || (value ?? 0) !== 0)
-    .sort((a, b) => (a.materialCode < b.materialCode ? -1 : 1))
+    .sort((a, b) => byCharacter(a.materialCode, b.materialCode))
 }
 
 function addLines(one: StockLine, other: StockLine): StockLine {

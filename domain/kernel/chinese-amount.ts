@@ -24,7 +24,7 @@ function yuanText(digits: string): string {
   const paddedDigits = digits.padStart(count * 4, '0')
   let text = ''
   let isGap = false
-  for (let at = 0; at < count; at++) {
+  for (const at of Array.from({ length: count }).keys()) {
     const section = paddedDigits.slice(at * 4, at * 4 + 4)
     let numeral = ''
     for (const [place, digit] of [...section].entries()) {
@@ -34,11 +34,11 @@ function yuanText(digits: string): string {
         isGap = false
       }
     }
-    if (numeral !== '') text += numeral + sectionUnit(count - 1 - at, paddedDigits.slice(at * 4 + 4))
+    if (numeral !== '') text += numeral + sectionUnit(count - 1 - at, paddedDigits.slice(4, 8))
   }
   return text === '' ? '' : `${text}元`
 }
 
-/** Returns the unit of a section; 万亿 is 万 before another section of 亿. */
-const sectionUnit = (section: number, rest: string): string =>
-  section === 3 && Number(rest.slice(0, 4)) > 0 ? '万' : sections[section]!
+/** Returns the unit of a section; 万亿, the highest one, is 万 before another section of 亿. */
+const sectionUnit = (section: number, second: string): string =>
+  section === 3 && Number(second) > 0 ? '万' : sections[section]!

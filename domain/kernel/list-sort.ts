@@ -16,18 +16,17 @@ export function sortRows<R, Column extends string>(
   rows: ReadonlyArray<R>,
   sort: Sort<Column> | undefined,
   cellOf: (row: R, column: Column) => string | number | null,
-  names: ReadonlyArray<Column> = [],
+  names?: ReadonlyArray<Column>,
 ): ReadonlyArray<R> {
   if (!sort) return rows
   const sign = sort.direction === 'ASC' ? 1 : -1
-  const compare = names.includes(sort.column) ? compareNames : compareCells
+  const compare = (names?.includes(sort.column) ?? false) ? compareNames : compareCells
   return rows.toSorted((a, b) => sign * compare(cellOf(a, sort.column), cellOf(b, sort.column)))
 }
 
 const compareCells = (a: string | number | null, b: string | number | null): number => {
-  if (a === b) return 0
-  if (a === null || b === null) return a === null ? -1 : 1
-  return a < b ? -1 : 1
+  if (a === null || b === null) return Number(a !== null) - Number(b !== null)
+  return Number(a > b) - Number(a < b)
 }
 
 const compareNames: typeof compareCells = (a, b) =>

@@ -34,7 +34,6 @@ export const formatRatio = ({ numerator, denominator }: UnitRatio): string =>
  * exists, the result is rounded to the nearest thousandth.
  */
 export function toStockQuantity(quantity: number, { numerator, denominator }: UnitRatio): number {
-  if (numerator === denominator) return quantity
   const [above, below] = [2n * BigInt(Math.abs(quantity)) * BigInt(numerator), 2n * BigInt(denominator)]
   const candidates = grids.map(grid => roundHalfDown(above, below * grid) * grid)
   const isMeant = (candidate: bigint) => {
@@ -58,7 +57,6 @@ export function fromStockQuantity(quantity: number, { numerator, denominator }: 
  * the document. They are added in the smaller of both units, in which neither is rounded [SL11].
  */
 export function mixedQuantity(quantity: number, inStockUnit: number, ratio: UnitRatio): number {
-  if (inStockUnit === 0) return quantity
   return ratio.numerator < ratio.denominator
     ? quantity + fromStockQuantity(inStockUnit, ratio)
     : fromStockQuantity(toStockQuantity(quantity, ratio) + inStockUnit, ratio)

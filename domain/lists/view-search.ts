@@ -42,7 +42,7 @@ const relativeTo = (filter: Filter, { today, businessDay }: RelativeDays): Filte
     : filter
 
 const sortIn = (text: string | null): Sort | undefined => {
-  const [column, name] = text?.split('.') ?? []
+  const [column, name] = String(text).split('.')
   const direction = sortDirections.find(candidate => candidate === name)
   return column && direction ? { column, direction } : undefined
 }

@@ -1,5 +1,6 @@
 import type { Day } from '../kernel/day.ts'
 import type { Fen } from '../kernel/money.ts'
+import { byCharacter } from '../kernel/text.ts'
 
 /** A price from a day on, until the next one of the same shop group and material. */
 export interface DatedPrice {
@@ -23,7 +24,7 @@ export const priceChange = (from: Fen, to: Fen): number | null =>
   from === 0 ? null : Math.round(((to - from) * 10_000) / from)
 
 /** Returns whether a change should be checked: a fifth or more, up or down [A12]. */
-export const isUnusualChange = (change: number | null): boolean => change !== null && Math.abs(change) >= UNUSUAL_CHANGE
+export const isUnusualChange = (change: number | null): boolean => Math.abs(change ?? 0) >= UNUSUAL_CHANGE
 
 /** A fifth, in hundredths of a percent. */
 const UNUSUAL_CHANGE = 2000
@@ -33,7 +34,7 @@ const UNUSUAL_CHANGE = 2000
  * now, later ones are next, earlier ones past [A12].
  */
 export function stagedPrices(prices: ReadonlyArray<DatedPrice>, today: Day): ReadonlyArray<StagedPrice> {
-  const inOrder = prices.toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1))
+  const inOrder = prices.toSorted((a, b) => byCharacter(a.validFrom, b.validFrom))
   const now = inOrder.findLastIndex(({ validFrom }) => validFrom <= today)
   return inOrder.map((price, at) => {
     const before = inOrder[at - 1]

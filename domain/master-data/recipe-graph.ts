@@ -26,12 +26,9 @@ type Recipes = ReadonlyMap<string, ReadonlyArray<string>>
  * may be deeper than {@link RECIPE_LEVELS_MAX} levels [SA2]. A cycle is reported before a recipe that is too deep.
  */
 export function recipeFault(edges: ReadonlyArray<RecipeEdge>): RecipeFault | null {
-  const products = new Set(edges.map(({ product }) => product))
-  // Materials are the leaves: only components with a recipe of their own can lead further.
-  const inner = edges.filter(({ component }) => products.has(component))
   const days = [...new Set(edges.map(({ validFrom }) => validFrom))].sort()
   const faults = days.flatMap((day): ReadonlyArray<RecipeFault> => {
-    const recipes = recipesOn(edges, inner, day)
+    const recipes = recipesOn(edges, day)
     const cycle = cycleIn(recipes)
     if (cycle) return [{ kind: 'CYCLE', path: cycle, day }]
     const chain = longestChain(recipes)
@@ -41,14 +38,15 @@ export function recipeFault(edges: ReadonlyArray<RecipeEdge>): RecipeFault | nul
 }
 
 /** Returns for each product its components with recipes of their own, by the recipe that is valid on the day. */
-function recipesOn(edges: ReadonlyArray<RecipeEdge>, inner: ReadonlyArray<RecipeEdge>, day: Day): Recipes {
+function recipesOn(edges: ReadonlyArray<RecipeEdge>, day: Day): Recipes {
   const startDays = new Map<string, Day>()
   for (const { product, validFrom } of edges) {
     if (validFrom <= day && validFrom >= (startDays.get(product) ?? validFrom)) startDays.set(product, validFrom)
   }
   const recipes = new Map<string, Array<string>>()
   for (const product of startDays.keys()) recipes.set(product, [])
-  for (const { product, validFrom, component } of inner) {
+  // Materials are the leaves: only components with a recipe of their own can lead further.
+  for (const { product, validFrom, component } of edges) {
     if (startDays.get(product) === validFrom && startDays.has(component)) recipes.get(product)!.push(component)
   }
   return recipes

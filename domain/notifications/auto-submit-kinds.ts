@@ -8,8 +8,8 @@ const toOrderers = { audience: [orderers], place: 'order' } as const
 
 /** Parses the detail of a rescue: the number of the missed order, and the lines that were moved and left behind. */
 const rescueIn = (detail: string | null) => {
-  const [missed = '', moved = '0', left = '0'] = (detail ?? '').split('/')
-  return { missed, moved: Number(moved), left: Number(left) }
+  const [missed, moved, left] = (detail ?? '').split('/')
+  return { missed: missed!, moved: Number(moved ?? 0), left: Number(left ?? 0) }
 }
 
 /** Notifications about orders that are submitted automatically. Subject: the order; of a rescue the add-on order. */

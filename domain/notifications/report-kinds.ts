@@ -15,7 +15,7 @@ const failures = {
 } as const
 
 const failureIn = (detail: string | null) => {
-  const [code = '', ...name] = (detail ?? '').split('/')
+  const [code, ...name] = (detail ?? '').split('/')
   return { name: name.join('/'), words: failures[code as keyof typeof failures] ?? failures.NO_FILE }
 }
 

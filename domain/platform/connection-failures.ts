@@ -24,9 +24,9 @@ const reasons: Readonly<Record<string, Text>> = {
 
 /** Returns in words why there was no answer; a reason that is not known stays as it is stored. */
 export const connectionFailure = (stored: string): Text | string => {
-  const [, seconds] = /^no answer within ([\d.]+) s$/.exec(stored) ?? []
+  const seconds = /^no answer within ([\d.]+) s$/.exec(stored)?.[1]
   if (seconds !== undefined) return [`${seconds} 秒内没有应答`, `No answer within ${seconds} s`]
-  const [, status] = /^answered (\d+)$/.exec(stored) ?? []
+  const status = /^answered (\d+)$/.exec(stored)?.[1]
   if (status !== undefined) return [`对方应答 ${status}`, `Answered ${status}`]
   return Object.hasOwn(reasons, stored) ? reasons[stored]! : stored
 }

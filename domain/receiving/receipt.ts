@@ -107,13 +107,13 @@ const statusAfter = (
 export const validateCount = (
   shippedLines: ReadonlyArray<ShippedLine>,
   counts: ReadonlyArray<CountedLine>,
-): Result<true, CountRefusal> => validateLines(shippedLines, counts, validateLine)
+): Result<null, CountRefusal> => validateLines(shippedLines, counts, validateLine)
 
 function validateLines<R extends Refusal>(
   shippedLines: ReadonlyArray<ShippedLine>,
   counts: ReadonlyArray<CountedLine>,
-  validate: (line: CountedLine, shipped: Thousandths | undefined) => Result<true, R>,
-): Result<true, R | Refusal<'RECEIPT_LINE_TWICE'>> {
+  validate: (line: CountedLine, shipped: Thousandths | undefined) => Result<null, R>,
+): Result<null, R | Refusal<'RECEIPT_LINE_TWICE'>> {
   const quantities = new Map(shippedLines.map(line => [lineKey(line), line.quantity]))
   const keys = new Set<string>()
   for (const line of counts) {
@@ -123,19 +123,19 @@ function validateLines<R extends Refusal>(
     if (keys.has(key)) return refuse('RECEIPT_LINE_TWICE', { materialCode: line.materialCode })
     keys.add(key)
   }
-  return accept(true)
+  return accept(null)
 }
 
 /** Validates that every line was counted [RC5]. */
 function validateComplete(
   shippedLines: ReadonlyArray<ShippedLine>,
   counts: ReadonlyArray<CountedLine>,
-): Result<true, Refusal<'COUNT_INCOMPLETE'>> {
+): Result<null, Refusal<'COUNT_INCOMPLETE'>> {
   const keys = new Set(counts.map(lineKey))
   const uncountedLines = shippedLines.filter(line => !keys.has(lineKey(line)))
   const [first] = uncountedLines
   return first === undefined
-    ? accept(true)
+    ? accept(null)
     : refuse('COUNT_INCOMPLETE', { missing: uncountedLines.length, firstMaterialCode: first.materialCode })
 }
 
@@ -143,11 +143,11 @@ function validateComplete(
 function validateLine(
   { materialCode, quantity, damaged = 0, wrong = 0 }: CountedLine,
   shippedQuantity: Thousandths | undefined,
-): Result<true, CountRefusal> {
+): Result<null, CountRefusal> {
   if (shippedQuantity === undefined) return refuse('MATERIAL_NOT_SHIPPED', { materialCode })
   const most = Math.max(RECEIPT_MAX, shippedQuantity) as Thousandths
   const figure = [quantity, damaged, wrong, quantity + damaged + wrong].find(part => !isQuantity(part, most))
-  if (figure === undefined) return accept(true)
+  if (figure === undefined) return accept(null)
   const maximum = formatQuantity(most)
   return refuse('RECEIPT_QUANTITY', { materialCode, input: String(figure / 1000), most: maximum }, [maximum])
 }
@@ -176,17 +176,17 @@ export const isSameCount = (
 const validateReport = (
   shippedLines: ReadonlyArray<ShippedLine>,
   counts: ReadonlyArray<CountedLine>,
-): Result<true, Refusal<'MORE_THAN_SHIPPED' | 'RECEIPT_LINE_TWICE'>> =>
+): Result<null, Refusal<'MORE_THAN_SHIPPED' | 'RECEIPT_LINE_TWICE'>> =>
   validateLines(shippedLines, counts, validateReportedLine)
 
 function validateReportedLine(
   { materialCode, quantity, damaged = 0, wrong = 0 }: CountedLine,
   shippedQuantity: Thousandths | undefined,
-): Result<true, Refusal<'MORE_THAN_SHIPPED'>> {
+): Result<null, Refusal<'MORE_THAN_SHIPPED'>> {
   const maximum = shippedQuantity ?? (0 as Thousandths)
   const sum = quantity + damaged + wrong
   const isSound = [quantity, damaged, wrong].every(part => isQuantity(part, maximum))
-  if (shippedQuantity !== undefined && isSound && sum <= maximum) return accept(true)
+  if (shippedQuantity !== undefined && isSound && sum <= maximum) return accept(null)
   const figures = { materialCode, input: String(sum / 1000), shipped: formatQuantity(maximum) }
   return refuse('MORE_THAN_SHIPPED', figures, [formatQuantity(maximum)])
 }

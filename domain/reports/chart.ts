@@ -1,3 +1,4 @@
+import { byCharacter } from '../kernel/text.ts'
 import type { ReportColumn } from './report.ts'
 
 /** One point of a chart: what it is of, null for what has no name, and the sums in the order of the chart's values. */
@@ -32,5 +33,5 @@ export function chartPoints(by: ReportColumn, groups: ReadonlyArray<ChartPoint>)
   return { points: descending.slice(0, CHART_NAMES_MAX - 1), others: { groups: rest.length, sums } }
 }
 
-const compareLabels = (a: string | null, b: string | null): number => ((a ?? '') < (b ?? '') ? -1 : a === b ? 0 : 1)
+const compareLabels = (a: string | null, b: string | null): number => byCharacter(a ?? '', b ?? '')
 const compareSums = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)

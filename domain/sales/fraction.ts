@@ -21,14 +21,16 @@ export const times = (one: Fraction, other: Fraction): Fraction =>
 
 /** Returns the nearest whole number; halves are rounded away from 0. Throws a RangeError beyond safe integers. */
 export function roundFraction({ numerator, denominator }: Fraction): number {
-  const size = numerator < 0n ? -numerator : numerator
+  const size = absolute(numerator)
   const nearest = Number((2n * size + denominator) / (2n * denominator))
   if (!Number.isSafeInteger(nearest)) throw new RangeError(`not a whole number that can be stored: ${nearest}`)
-  return numerator < 0n ? 0 - nearest : nearest
+  return size === numerator ? nearest : 0 - nearest
 }
 
 function reduceFraction(numerator: bigint, denominator: bigint): Fraction {
-  let [divisor, rest] = [numerator < 0n ? -numerator : numerator, denominator]
+  let [divisor, rest] = [absolute(numerator), denominator]
   while (rest !== 0n) [divisor, rest] = [rest, divisor % rest]
   return { numerator: numerator / divisor, denominator: denominator / divisor }
 }
+
+const absolute = (figure: bigint): bigint => (figure < 0n ? -figure : figure)

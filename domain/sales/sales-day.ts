@@ -2,6 +2,7 @@ import type { Day } from '../kernel/day.ts'
 import { sumFen } from '../kernel/money.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
+import { byCharacter } from '../kernel/text.ts'
 import type { Explosion, SalesLine } from './usage.ts'
 
 /** Maximum number of products of one sales day. */
@@ -53,7 +54,7 @@ export function validateSales(
     if (codes.has(productCode)) return refuse('SALES_PRODUCT_TWICE', { productCode })
     codes.add(productCode)
   }
-  return accept([...lines].sort((one, other) => (one.productCode < other.productCode ? -1 : 1)))
+  return accept([...lines].sort((one, other) => byCharacter(one.productCode, other.productCode)))
 }
 
 /** Returns the totals of a sales day. */

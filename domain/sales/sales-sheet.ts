@@ -17,7 +17,7 @@ const quantity: Cell = {
   allowed: ['0 到 1,000,000 的数量，最多三位小数', 'a quantity from 0 to 1,000,000 with at most three decimals'],
   read: (value, zone) => {
     const parsed = stockQuantity.read(value, zone)
-    return typeof parsed === 'number' && parsed >= 0 && parsed <= SALES_QUANTITY_MAX ? parsed : undefined
+    return Number(parsed) >= 0 && Number(parsed) <= SALES_QUANTITY_MAX ? parsed : undefined
   },
 }
 

@@ -192,4 +192,4 @@ export const needsReview = (amount: Fen, limit: Fen | null): boolean => limit !=
  * [BF7].
  */
 export const scrapRate = (amount: Fen, grossSales: Fen | null): number | null =>
-  grossSales === null || grossSales <= 0 ? null : Math.round((amount * 10_000) / grossSales)
+  (grossSales ?? 0) <= 0 ? null : Math.round((amount * 10_000) / grossSales!)

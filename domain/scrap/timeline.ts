@@ -53,13 +53,11 @@ function stepsOfStamps(stamps: ScrapStamps): ReadonlyArray<DocumentStep> {
   const isRejected = status === '01' || (status === '02' && !stockLeft)
   const step = documentStep<ScrapNode>
   return [
-    ...(submittedAt !== createdAt ? [step('DRAFTED', createdAt, createdByName)] : []),
-    ...(submittedAt === null
-      ? []
-      : [step(stockLeft && !isReviewed ? 'SCRAPPED' : 'SUBMITTED', submittedAt, createdByName)]),
-    ...(isReviewed
-      ? [step(isRejected ? 'REJECTED' : 'APPROVED', reviewedAt, reviewedByName, status === '01' ? reason : null)]
-      : []),
-    ...(status === '02' ? [step('VOIDED', stamps.updatedAt, stamps.updatedByName, reason)] : []),
-  ]
+    submittedAt !== createdAt ? step('DRAFTED', createdAt, createdByName) : null,
+    submittedAt === null ? null : step(stockLeft && !isReviewed ? 'SCRAPPED' : 'SUBMITTED', submittedAt, createdByName),
+    isReviewed
+      ? step(isRejected ? 'REJECTED' : 'APPROVED', reviewedAt, reviewedByName, status === '01' ? reason : null)
+      : null,
+    status === '02' ? step('VOIDED', stamps.updatedAt, stamps.updatedByName, reason) : null,
+  ].filter(one => one !== null)
 }

@@ -3,6 +3,7 @@ import type { Day, Instant } from '../kernel/day.ts'
 import { formatQuantity, type Thousandths } from '../kernel/quantity.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
+import { byCharacter } from '../kernel/text.ts'
 import { toStockQuantity, type UnitRatio } from '../kernel/unit-ratio.ts'
 
 /** A quantity in one of the units of a material, in thousandths: 2 cases and 3 bags are two parts. */
@@ -175,5 +176,5 @@ const mergeBatches = (
     sums.set(expiredDate, (sums.get(expiredDate) ?? 0) + countingQty)
   return [...sums]
     .map(([expiredDate, countingQty]) => ({ expiredDate, countingQty }))
-    .sort((a, b) => (a.expiredDate < b.expiredDate ? -1 : 1))
+    .sort((a, b) => byCharacter(a.expiredDate, b.expiredDate))
 }

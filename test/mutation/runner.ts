@@ -18,12 +18,13 @@ class PropertyRunner {
   /** Tests that noticed earlier mutants of a file, the last one first: they notice most of its others too. */
   private readonly killers = new Map<string, readonly string[]>()
 
+  /** Mutants are switched on after loading only (ignoreStatic), so there is no need for a new process where one is asked for. */
   capabilities() {
-    return { reloadEnvironment: false }
+    return { reloadEnvironment: true }
   }
 
   async init(): Promise<void> {
-    Object.assign(process.env, { DINGHUO_RUNS: '60', DINGHUO_SEED: '7', NODE_ENV: 'test' })
+    Object.assign(process.env, { DINGHUO_RUNS: '400', DINGHUO_SEED: '7', NODE_ENV: 'test' })
     registerHooks({ resolve: resolveSuite, load: loadScreen })
     const { collectTests } = await importSuite()
     const tests: CollectedTest[] = []

@@ -15,11 +15,15 @@ interface Suite {
   readonly first: Body[]
   readonly before: Body[]
   readonly after: Body[]
+  readonly last: Body[]
 }
 
 const tests = new Map<string, CollectedTest>()
-const last: Body[] = []
-const newSuite = (name: string, parent: Suite | null): Suite => ({ name, parent, first: [], before: [], after: [] })
+/** What the suites clear away at the end, of which a test has run. */
+const endings: Body[] = []
+const newSuite = (name: string, parent: Suite | null): Suite => ({
+  ...{ name, parent, first: [], before: [], after: [], last: [] },
+})
 let file = ''
 let suite = newSuite('', null)
 let current: { readonly meta: object } = { meta: {} }
@@ -35,7 +39,7 @@ export async function collectTests(name: string, load: () => Promise<unknown>): 
 
 /** Runs what the files clear away at the end. */
 export async function clearAway(): Promise<void> {
-  for (const hook of last) await hook()
+  for (const hook of endings) await hook()
 }
 
 /** Replaces the functions of the test framework for the files of tests (resolve hook of runner.ts). */
@@ -59,7 +63,7 @@ export const test = it
 export const beforeAll = (body: Body): void => void suite.first.push(body)
 export const beforeEach = (body: Body): void => void suite.before.push(body)
 export const afterEach = (body: Body): void => void suite.after.push(body)
-export const afterAll = (body: Body): void => void last.push(body)
+export const afterAll = (body: Body): void => void suite.last.push(body)
 export const TestRunner = { getCurrentTest: () => current }
 
 const bodyOf = (rest: readonly unknown[]): Body => rest.find(part => typeof part === 'function') as Body
@@ -69,7 +73,10 @@ function addTest(name: string, body: Body, values: readonly unknown[]): void {
   const id = `${suite.name} ${name}`
   const run = async () => {
     current = { meta: {} }
-    for (const { first, before } of suites) for (const hook of [...first.splice(0), ...before]) await hook()
+    for (const { first, before, last } of suites) {
+      endings.push(...last.splice(0))
+      for (const hook of [...first.splice(0), ...before]) await hook()
+    }
     try {
       await body(...values)
     } finally {

@@ -36,13 +36,13 @@ export const numberRangeKind: FilterKind<NumberRangeFilter, NumberRangeValue> = 
   field: ({ of }) => ({ is: 'numbers', decimals: units[of].decimals }),
   read: values => {
     const [min, max] = values.map(numberIn)
-    return min !== undefined && max !== undefined && min > max ? [] : [min, max]
+    return isReversed(min, max) ? [] : [min, max]
   },
   send: values => values.map(numberIn),
   validate: (values, { of }) => {
     const [min, max] = [exactIn(values[0], Math.ceil), exactIn(values[1], Math.floor)]
     if (min === undefined && max === undefined) return accept(undefined)
-    if (min !== undefined && max !== undefined && min > max) return refuse('NUMBER_RANGE_REVERSED', { min, max })
+    if (isReversed(min, max)) return refuse('NUMBER_RANGE_REVERSED', { min: min!, max: max! })
     const { decimals, exact } = units[of]
     return accept({
       ...(min !== undefined && { min, from: exact(min) ?? Math.ceil(min * 10 ** decimals) }),
@@ -61,6 +61,10 @@ export const numberRangeKind: FilterKind<NumberRangeFilter, NumberRangeValue> = 
   },
   entries: ({ min, max }) => [min, max],
 }
+
+/** Returns whether a range ends before it begins; an open end reaches all numbers. */
+const isReversed = (min: number | undefined, max: number | undefined): boolean =>
+  (min ?? Number.NEGATIVE_INFINITY) > (max ?? Number.POSITIVE_INFINITY)
 
 /** Returns an end as it was sent; a number of more than three decimals is rounded into the range, in which no column has another number. */
 const exactIn = (value: unknown, round: (number: number) => number): number | undefined =>

@@ -171,8 +171,10 @@ export const timeWindow: Cell = {
   kind: { is: 'text', longest: 11 },
   allowed: ['时段 HH:mm-HH:mm，起止不同', 'hours HH:mm-HH:mm with different start and end'],
   read: text => {
-    const [from = '', to = '', ...more] = text.split(/\s*[-–—~～至]\s*/)
-    return more.length === 0 && from !== to && isClockTime(from) && isClockTime(to) ? `${from}-${to}` : undefined
+    const [from, to, ...more] = text.split(/\s*[-–—~～至]\s*/)
+    return more.length === 0 && from !== to && isClockTime(String(from)) && isClockTime(String(to))
+      ? `${from}-${to}`
+      : undefined
   },
   write: String,
 }

@@ -1,5 +1,5 @@
 import { type Fen, formatMoney } from '../../kernel/money.ts'
-import type { Text } from '../../kernel/text.ts'
+import { byCharacter, type Text } from '../../kernel/text.ts'
 import type { Row } from './sheet.ts'
 
 /** A valid but suspicious value: the column, and what it was compared with. */
@@ -22,9 +22,9 @@ export const doubtsOfPrice = (
 ): ReadonlyArray<Doubt> => {
   const neighbour = before ?? nearestOf(row, ofMaterial)
   const [price, beside] = [Number(row.price), Number(neighbour?.price ?? 0)]
-  if (neighbour === undefined || beside <= 0) return []
+  if (beside <= 0) return []
   if (price < beside * outlierRatio && price * outlierRatio > beside) return []
-  return [{ column: 'price', about: distantPriceText(price / beside, neighbour) }]
+  return [{ column: 'price', about: distantPriceText(price / beside, neighbour!) }]
 }
 
 const nearestOf = (row: Row, ofMaterial: ReadonlyArray<Row>): Row | undefined => {
@@ -38,7 +38,7 @@ const nearestOf = (row: Row, ofMaterial: ReadonlyArray<Row>): Row | undefined =>
 /** Returns the last price that starts by the same day, otherwise the first later one. */
 const closestInTime = (row: Row, prices: ReadonlyArray<Row>): Row | undefined => {
   const day = String(row.valid_from)
-  const inOrder = [...prices].sort((one, other) => (String(one.valid_from) < String(other.valid_from) ? -1 : 1))
+  const inOrder = prices.toSorted((one, other) => byCharacter(String(one.valid_from), String(other.valid_from)))
   return inOrder.findLast(({ valid_from }) => String(valid_from) <= day) ?? inOrder[0]
 }
 

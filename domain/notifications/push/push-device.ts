@@ -56,7 +56,7 @@ const b = 0x5ac635d8aa3a93e7b3ebbd55769886bc651d06b0cc53b0f63bce3c3e27d2604bn
 const isOnCurve = (point: Uint8Array): boolean => {
   if (point.length !== 65 || point[0] !== 4) return false
   const [x, y] = [numberOf(point.subarray(1, 33)), numberOf(point.subarray(33))]
-  return x < prime && y < prime && (y * y - x * x * x + 3n * x - b) % prime === 0n
+  return [x, y].every(coordinate => coordinate < prime) && (y * y - x * x * x + 3n * x - b) % prime === 0n
 }
 
 const numberOf = (bytes: Uint8Array): bigint => bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)

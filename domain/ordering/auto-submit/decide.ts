@@ -92,23 +92,23 @@ function firstRefusal<K extends AutoSubmitRefusal>(
 }
 
 const validatePerson = ({ person: { name, maySubmit } }: AutoSubmitFacts) =>
-  maySubmit ? accept(true) : refuse('AUTO_SUBMIT_NO_RIGHT', { switchedOnBy: name })
+  maySubmit ? accept(null) : refuse('AUTO_SUBMIT_NO_RIGHT', { switchedOnBy: name })
 
 /** Checks that a withdrawn order was changed after its withdrawal [AU4]. */
 const validateNotTakenBack = ({ order, lastChange }: AutoSubmitFacts) =>
   order.submissionNo > 0 && (lastChange === null || lastChange.at <= order.statusSince)
     ? refuse('AUTO_SUBMIT_TAKEN_BACK', {})
-    : accept(true)
+    : accept(null)
 
 const validateQuiet = ({ lastChange }: AutoSubmitFacts, quietAt: Instant, now: Instant) =>
   quietAt > now
     ? refuse('AUTO_SUBMIT_IN_USE', { theirsBy: lastChange!.byName, seconds: QUIET_MS / 1000 })
-    : accept(true)
+    : accept(null)
 
 const validatePrices = ({ cart, sheet, order: { shopGroup, purchaseDate } }: AutoSubmitFacts) => {
   const [materialCode] = cartTotals(cart, sheet).abnormalPrices
   return materialCode === undefined
-    ? accept(true)
+    ? accept(null)
     : refuse('PRICE_MISSING', { materialCode, shopGroup, price: null, purchaseDate })
 }
 
@@ -118,7 +118,7 @@ const validateUsual = ({ cart, usual }: AutoSubmitFacts) => {
     isQuantityFarAboveUsual(quantity, usual.get(materialCode) ?? null),
   )
   return far.length === 0
-    ? accept(true)
+    ? accept(null)
     : refuse('AUTO_SUBMIT_FAR_ABOVE_USUAL', { lines: far.length, firstMaterialCode: far[0]!.materialCode })
 }
 
@@ -127,7 +127,7 @@ const validateCeiling = ({ cart, sheet, recentAmounts, ceilingPercent }: AutoSub
   if (usualAmount === null)
     return refuse('AUTO_SUBMIT_NO_USUAL', { orderCount: recentAmounts.length, least: LEAST_ORDERS })
   const { amount } = cartTotals(cart, sheet)
-  if (amount * 100 <= usualAmount * ceilingPercent) return accept(true)
+  if (amount * 100 <= usualAmount * ceilingPercent) return accept(null)
   return refuse('AUTO_SUBMIT_ABOVE_CEILING', {
     ...{ cartAmount: formatMoney(amount).text, usualAmount: formatMoney(usualAmount).text, ceilingPercent },
   })

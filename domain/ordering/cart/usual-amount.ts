@@ -1,5 +1,6 @@
 import { addDays, type Day } from '../../kernel/day.ts'
 import { type Fen, fen } from '../../kernel/money.ts'
+import { byCharacter } from '../../kernel/text.ts'
 import { LEAST_ORDERS, lowerMedian } from './usual-quantity.ts'
 
 /** Number of weeks, and of days, before a day whose orders make up a usual amount [AU7, HM2]. */
@@ -22,7 +23,7 @@ export const amountsBefore = (day: Day, orders: ReadonlyArray<OrderAmount>): Rea
 /** Returns the amount of the last order of the eight weeks before a day; null if there is none [N11]. */
 export const latestAmount = (day: Day, orders: ReadonlyArray<OrderAmount>): Fen | null => {
   const recent = orders.filter(order => isRecent(day, order))
-  return recent.toSorted((a, b) => (a.purchaseDate < b.purchaseDate ? -1 : 1)).at(-1)?.amount ?? null
+  return recent.toSorted((a, b) => byCharacter(a.purchaseDate, b.purchaseDate)).at(-1)?.amount ?? null
 }
 
 const isRecent = (day: Day, { purchaseDate }: OrderAmount): boolean =>
@@ -34,13 +35,12 @@ export const usualAmountOf = (amounts: ReadonlyArray<Fen>): Fen | null =>
 
 /** Returns by how many percent an amount is above the usual, negative below; null without a usual amount. */
 export const percentAboveUsual = (amount: Fen, usualAmount: Fen | null): number | null =>
-  usualAmount === null || usualAmount <= 0 ? null : Math.round((amount / usualAmount - 1) * 100)
+  (usualAmount ?? 0) <= 0 ? null : Math.round((amount / usualAmount! - 1) * 100)
 
 /** Checks whether an amount is more than 50% above the usual one; false without a usual amount [E9]. */
 export const isAmountFarAboveUsual = (amount: Fen, usualAmount: Fen | null): boolean =>
-  usualAmount !== null && usualAmount > 0 && amount * 100 > usualAmount * (100 + FAR_FROM_USUAL_PERCENT)
+  (usualAmount ?? 0) > 0 && amount * 100 > usualAmount! * (100 + FAR_FROM_USUAL_PERCENT)
 
 /** Checks whether an amount is more than 50% above or below the usual one; false without a usual amount [E9]. */
 export const isAmountFarFromUsual = (amount: Fen, usualAmount: Fen | null): boolean =>
-  isAmountFarAboveUsual(amount, usualAmount) ||
-  (usualAmount !== null && amount * 100 < usualAmount * (100 - FAR_FROM_USUAL_PERCENT))
+  isAmountFarAboveUsual(amount, usualAmount) || amount * 100 < (usualAmount ?? 0) * (100 - FAR_FROM_USUAL_PERCENT)

@@ -34,8 +34,8 @@ export const timesOfLast = (
   usualQuantity: UsualQuantity | null,
   lastQuantity: Thousandths | null,
 ): number | null =>
-  usualQuantity === null && lastQuantity !== null && lastQuantity > 0 && quantity > FAR_ABOVE * lastQuantity
-    ? Math.floor(quantity / lastQuantity)
+  usualQuantity === null && (lastQuantity ?? 0) > 0 && quantity > FAR_ABOVE * lastQuantity!
+    ? Math.floor(quantity / lastQuantity!)
     : null
 
 /**

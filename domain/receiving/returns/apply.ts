@@ -79,8 +79,8 @@ export function validateApplication(
     const { returnLimit, daysLeft } = one ? returnLimitOf(one, today) : noLimit
     const sum = quantity + (lines.get(materialCode)?.quantity ?? 0)
     if (!Number.isSafeInteger(quantity) || quantity < 0 || sum > returnLimit) {
-      if (one && daysLeft !== null && daysLeft < 0)
-        return refuse('RETURN_TOO_LATE', { materialCode, returnDays: one.returnDays!, daysLate: -daysLeft })
+      if ((daysLeft ?? 0) < 0)
+        return refuse('RETURN_TOO_LATE', { materialCode, returnDays: one!.returnDays!, daysLate: -daysLeft! })
       const figures = { materialCode, input: String(sum / 1000), returnLimit: formatQuantity(returnLimit) }
       return refuse('RETURN_ABOVE_LIMIT', figures, [formatQuantity(returnLimit)])
     }

@@ -73,7 +73,7 @@ export interface GoodsMove {
  * for a new return; `lines` are those after the change.
  */
 export function goodsMoveOf(from: ReturnStatus | null, to: ReturnStatus, lines: ReadonlyArray<GoodsLine>): GoodsMove {
-  const hadLeft = from !== null && isOut(from)
+  const hadLeft = isOut(from)
   const leaves = !hadLeft && isOut(to)
   const comesBack = (hadLeft || leaves) && from !== to && isFinal(to)
   const sum = (part: (line: GoodsLine) => number): ReadonlyArray<MaterialQuantity> =>
@@ -93,8 +93,8 @@ export function goodsMoveOf(from: ReturnStatus | null, to: ReturnStatus, lines: 
 export const returnedIn = (status: ReturnStatus, { quantity, stored }: Omit<GoodsLine, 'materialCode'>): Thousandths =>
   (!isOut(status) ? 0 : status === '99' ? (stored ?? quantity) : quantity) as Thousandths
 
-/** Returns whether the goods of a return in this status have left the shop. */
-const isOut = (status: ReturnStatus): boolean => status === '11' || status === '31' || status === '99'
+/** Returns whether the goods of a return in this status have left the shop; null for a return that does not exist yet. */
+const isOut = (status: ReturnStatus | null): boolean => status === '11' || status === '31' || status === '99'
 
 export const isFinal = (status: ReturnStatus): boolean => progress[status] === 3
 

@@ -38,6 +38,10 @@ describe('the lines of a document in groups', () => {
 
   it('can be grouped by a column of codes only', () => {
     expect(() => groupLines({ ...declared, column: 'quantity' } as never, columns, [], 'zh')).toThrow(/quantity/)
+    expect(() => groupLines({ ...declared, column: 'x' } as never, columns, [], 'zh')).toThrow(
+      'x is no column of codes',
+    )
+    expect(linesOfAnswer({ field: 'lineList', groups: declared } as never, { lineList: [] })).toBeUndefined()
   })
 
   it('are found again in an answer, with groups and without', () =>

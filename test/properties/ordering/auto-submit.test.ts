@@ -5,6 +5,7 @@ import { fen } from '../../../domain/kernel/money.ts'
 import { type AutoSubmitFacts, decideAutoSubmit } from '../../../domain/ordering/auto-submit/decide.ts'
 import { QUIET_MS } from '../../../domain/ordering/auto-submit/terms.ts'
 import { carryLine } from '../../../domain/ordering/cart/carry.ts'
+import { cartTotals } from '../../../domain/ordering/cart/cart-totals.ts'
 import { amountsBefore, usualAmountOf } from '../../../domain/ordering/cart/usual-amount.ts'
 import { assertProperty, thousandths } from '../runs.ts'
 import { material, order, sheetOf } from './orders.ts'
@@ -47,6 +48,29 @@ describe('automatic submission', () => {
     expect(kindOf({ person: { name: '王晓燕', maySubmit: false } })).toBe('AUTO_SUBMIT_NO_RIGHT')
     const blocking = { orderNo: 'PD1', planName: '月盘', countingDate: '2026-11-20' } as never
     expect(kindOf({ blocking })).toBe('STOCKTAKE_FIRST')
+  })
+
+  it('[AU2] [AU7] says who switched it on, how many orders are too few, and takes the ceiling itself', () => {
+    const decision = (overrides: Partial<AutoSubmitFacts>) => decideAutoSubmit(facts(overrides), now)
+    expect(decision({ person: { name: '王晓燕', maySubmit: false } })).toMatchObject({
+      refusal: { figures: { switchedOnBy: '王晓燕' } },
+    })
+    expect(decision({ recentAmounts: [fen(1), fen(2)] })).toMatchObject({
+      refusal: { kind: 'AUTO_SUBMIT_NO_USUAL', figures: { orderCount: 2, least: 3 } },
+    })
+    const { cart, sheet } = facts()
+    const { amount } = cartTotals(cart, sheet)
+    const usual = (figure: number) => ({ recentAmounts: [fen(figure), fen(figure), fen(figure)], ceilingPercent: 100 })
+    expect([kindOf(usual(amount)), kindOf(usual(amount - 1))]).toEqual(['submit', 'AUTO_SUBMIT_ABOVE_CEILING'])
+  })
+
+  it('[AU4] [AU5] refuses an order changed when it was withdrawn, and one that is quiet only at the cut-off', () => {
+    const { order: open } = facts()
+    const withdrawn = { ...open, submissionNo: 1, statusSince: now - minute }
+    expect(kindOf({ order: withdrawn, lastChange: { at: now - minute, byName: '李' } })).toBe('AUTO_SUBMIT_TAKEN_BACK')
+    const at = cutOffAt - 1
+    expect(kindOf({ lastChange: { at: cutOffAt - QUIET_MS, byName: '李' } }, at)).toBe('AUTO_SUBMIT_IN_USE')
+    expect(kindOf({ lastChange: { at: cutOffAt - QUIET_MS - 1, byName: '李' } }, at)).toBe('submit')
   })
 
   it('[AU4] refuses an order that was withdrawn and not changed since', () => {

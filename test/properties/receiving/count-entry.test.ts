@@ -67,5 +67,20 @@ describe('a typed line of a count', () => {
       inStockUnit: { received: '3', damaged: '', wrong: '' },
     })
     expect(entryTexts({ quantity: thousandths(250) }, box, false)).toMatchObject({ received: '' })
+    expect(entryTexts({ quantity: thousandths(2000) }, box, false)).toMatchObject({
+      ...{ received: '2', inStockUnit: { received: '' } },
+    })
+    expect(entryTexts({ quantity: thousandths(0) }, box, false)).toMatchObject({
+      ...{ received: '0', inStockUnit: { received: '' } },
+    })
+  })
+
+  it('[SL11] takes spaces for a blank, a text that is no quantity for none, and the largest quantity', () => {
+    const spaces = { ...emptyEntry, damaged: ' ', inStockUnit: { received: ' ', damaged: ' ' } }
+    expect(isTyped(spaces, 'received')).toBe(false)
+    expect(readEntry(thousandths(1000), spaces, box)).toEqual({ quantity: 1000, damaged: 0, wrong: 0 })
+    expect(readEntry(thousandths(1000), { ...emptyEntry, received: '1.2.3' }, box)).toBeNull()
+    const largest = formatQuantity(thousandths(QUANTITY_CEILING))
+    expect(readEntry(null, { ...emptyEntry, received: largest }, box)).toMatchObject({ quantity: QUANTITY_CEILING })
   })
 })

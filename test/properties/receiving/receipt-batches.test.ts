@@ -42,6 +42,7 @@ describe('the batches of a receipt', () => {
     expect(readBatches(texts)).toEqual(batches)
     expect(readBatches([{ day: '', isProduction: false, quantity: '3' }])).toEqual([])
     expect(readBatches([{ day: last, isProduction: false, quantity: '3.' }, ...texts])).toBeNull()
+    expect(readBatches([{ day: last, isProduction: false, quantity: ' ' }])).toEqual([{ expireDate: last }])
     expect(batchTexts([{}])).toEqual([{ day: '', isProduction: true, quantity: '' }])
   })
 })

@@ -23,6 +23,11 @@ describe('the rows behind a summed cell', () => {
     })
   })
 
+  it('are none of a row without a shop', () => {
+    for (const shopJdeNumber of ['', null, undefined])
+      expect(drillTarget(ofScrap, { ...row, shopJdeNumber }, {})).toBeNull()
+  })
+
   it('are those of the product that was scrapped, if it was not the material itself', () => {
     expect(drillTarget(ofScrap, { ...row, semiCode: 'P1' }, {})?.search).toMatchObject({
       ...{ scrapMaterialCode: 'M1', scrapItem: 'P1' },

@@ -20,7 +20,7 @@ const planDay: Cell = {
   allowed: [`${weekdays.join('、')} 或 1 到 31`, `${weekdays.join(', ')} or 1 to 31`],
 }
 
-const isMonthDay = (day: string): boolean => /^\d/.test(day)
+const isMonthDay = (day: string): boolean => Number.isInteger(Number(day))
 
 const storageWords = Object.values(storageTypes).map(({ words }) => words)
 

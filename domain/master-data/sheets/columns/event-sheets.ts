@@ -60,7 +60,7 @@ export const salesEvents: Sheet = {
       over: ['first_day', 'last_day'],
       blames: 'last_day',
       allows: ({ first_day: first, last_day: last }) =>
-        last === null || String(last) >= String(first)
+        String(last ?? first) >= String(first)
           ? null
           : [`不早于开始日期 ${String(first)}`, `a day from the first day ${String(first)} on`],
     },
