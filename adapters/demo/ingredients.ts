@@ -1,7 +1,7 @@
 import type { Pack } from './catalogue.ts'
 
 /** Goods with a pack, a price in yuan and a purchase rule of their own: what recipes take, and small things among the equipment. */
-export interface FixedGoods {
+interface FixedGoods {
   readonly pack: Pack
   readonly rule: readonly [min: string, step: string, max: string]
 }

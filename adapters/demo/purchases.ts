@@ -98,7 +98,7 @@ const suppliesOf = (materials: ChainFacts['materials'], shop: DemoShop, place: n
   const used = materials.flatMap(material => {
     if (!isSupply(material)) return []
     const { chance, lasts } = rhythms[material.storage === 'CHILLED' ? 'CHILLED' : 'NORMAL']
-    const [isUsed, every, first] = [random.chance(chance * size), random.between(...lasts), random.next()]
+    const [isUsed, every, first] = [random.chance(chance * size), random.between(lasts[0], lasts[1]), random.next()]
     return isUsed ? [{ material, every, first: Math.floor(first * every) }] : []
   })
   const orderedOn = new Map<DemoMaterial, Day>()
