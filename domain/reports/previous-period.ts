@@ -9,6 +9,8 @@ import type { Param } from '../lists/filters/values.ts'
 export interface PreviousPeriod {
   readonly param: Param
   readonly range: DateRange
+  /** The days of the search itself. */
+  readonly current: DateRange
 }
 
 /**
@@ -22,13 +24,13 @@ export function previousPeriod(filters: Readonly<Record<string, Filter>>, param:
       filter,
       keys.map(key => param[key]),
     )
-    return range ? [{ filter, keys, range: rangeBefore(range) }] : []
+    return range ? [{ filter, keys, current: range, range: rangeBefore(range) }] : []
   })
   const [period, ...others] = periods
   if (!period || others.length > 0) return null
-  const { filter, keys, range } = period
+  const { filter, keys, current, range } = period
   const values = filter.kind === 'month' ? [range.start.slice(0, 7)] : endsOf(range.start, range.end)
-  return { param: { ...param, ...Object.fromEntries(keys.map((key, at) => [key, values[at]])) }, range }
+  return { param: { ...param, ...Object.fromEntries(keys.map((key, at) => [key, values[at]])) }, range, current }
 }
 
 /**
@@ -43,24 +45,37 @@ export function rangeBefore({ start, end }: DateRange): DateRange {
   return { start: monthStart(last), end: end === monthEnd(start) || sameDay > last ? last : sameDay }
 }
 
-/** The total of the period before, null if it is unknown, and the change since in tenths of a percent. */
-export interface Comparison {
-  readonly before: number | null
-  readonly change: number | null
-}
+/** A change in whole tenths of a percent, or a multiple in tenths where a percentage would be hard to read. */
+export type Change =
+  | { readonly is: 'percent'; readonly tenths: number }
+  | { readonly is: 'times'; readonly tenths: number }
+
+/** The largest change that is said in percent, in tenths. */
+const PERCENT_TENTHS_MAX = 2000
 
 /**
- * Returns what is shown of the period before beside a total. An unknown cost of that period is shown as unknown; null for a
- * quantity that has no total now, because its rows have different units [R10].
+ * Returns the change of a figure against the period before: a multiple beyond 200 percent. Null if there was nothing before, and where
+ * the sign has changed so much that neither says anything [R10].
  */
-export const comparisonOf = (kind: string, now: number | null, before: number | null): Comparison | null => {
-  if (now === null && kind === 'quantity') return null
-  return { before, change: now === null || before === null ? null : changeOf(now, before) }
+export const changeOf = (now: number, before: number): Change | null => {
+  if (before === 0) return null
+  const tenths = Math.round(((now - before) / Math.abs(before)) * 1000)
+  if (Math.abs(tenths) <= PERCENT_TENTHS_MAX) return { is: 'percent', tenths }
+  return now / before > 0 ? { is: 'times', tenths: Math.round((now / before) * 10) } : null
 }
 
-/** Returns the change of a figure against the period before in whole tenths of a percent; null if there was nothing. */
-export const changeOf = (now: number, before: number): number | null =>
-  before === 0 ? null : Math.round(((now - before) / Math.abs(before)) * 1000)
+/** Number of days after which the figures of a day that settle later have mostly settled. */
+const SETTLED_DAYS = 7
+
+/**
+ * Returns whether a total is compared with the period before: not while it still grows, such as what was received of the goods that
+ * were shipped in the last days [R10].
+ */
+export const isComparable = (
+  { settlesLater }: { readonly settlesLater?: true },
+  { end }: DateRange,
+  today: Day,
+): boolean => !settlesLater || addDays(end, SETTLED_DAYS) <= today
 
 const rangeIn = ({ kind }: Filter, [first, last]: ReadonlyArray<unknown>): DateRange | null => {
   if (kind === 'month') {

@@ -28,10 +28,25 @@ export interface ReportChart {
   readonly by: string
   /** Summed columns, at most three. */
   readonly values: ReadonlyArray<string>
+  /** Summed amounts that are drawn instead where the quantities of the values have different units. */
+  readonly whereUnitsDiffer?: ReadonlyArray<string>
 }
 
 /** A column of a report: that of a list, with its width in the spreadsheet, in characters. */
-export type ReportColumn = ListColumn & { readonly width: number }
+export type ReportColumn = ListColumn & {
+  readonly width: number
+  /**
+   * Columns whose values stand in the cell of this one on the screen, where they are hidden as columns: a code below the name, or the
+   * further levels of a path. Exports have them as columns whenever they have this one.
+   */
+  readonly merges?: { readonly columns: ReadonlyArray<string>; readonly as: 'lines' | 'path'; readonly words?: Text }
+  /** Set for figures that still grow in the days after the day of their row, such as what was received of a shipment. */
+  readonly settlesLater?: true
+}
+
+/** Returns the part of a column of names that shows the column of the code below each name. */
+export const withCode = <const Code extends string>(code: Code) =>
+  ({ merges: { columns: [code], as: 'lines' } }) as const satisfies Pick<ReportColumn, 'merges'>
 
 /** The page on which a report stands; several reports of one page are its tabs. */
 export interface ReportPage {
@@ -91,6 +106,13 @@ export function selectColumns({ columns }: Report, keys?: ReadonlyArray<string>)
   return knownKeys.length > 0 ? knownKeys : Object.keys(columns)
 }
 
+/** Returns the columns of an export of these visible columns: each is followed by those that stand in its cell on the screen. */
+export const exportColumns = (
+  { columns }: Pick<Report, 'columns'>,
+  ids: ReadonlyArray<string>,
+): ReadonlyArray<string> =>
+  ids.flatMap(id => [id, ...(columns[id]?.merges?.columns.filter(part => !ids.includes(part)) ?? [])])
+
 /** The columns by which a report is sorted: its first, which says what a row is of, all names, amounts, numbers and times. */
 export const reportSorts = ({ columns }: Report): ReadonlyArray<string> =>
   Object.entries(columns).flatMap(([id, { kind }], at) =>
@@ -120,6 +142,14 @@ export const isBounded = ({ filters }: Report, values: Readonly<Record<string, u
 
 /** Whether a sum over rows of this unit, or of several, means something [R4]. */
 export const addsUp = ({ kind }: ReportColumn, hasOneUnit: boolean): boolean => hasOneUnit || kind !== 'quantity'
+
+/** Returns the columns that a chart draws; null if their quantities have different units and nothing is drawn instead [R14]. */
+export const drawnValues = (
+  { values, whereUnitsDiffer }: ReportChart,
+  { columns }: Pick<Report, 'columns'>,
+  hasOneUnit: boolean,
+): ReadonlyArray<string> | null =>
+  values.every(id => addsUp(columns[id]!, hasOneUnit)) ? values : (whereUnitsDiffer ?? null)
 
 export const isTotalled = (column: ReportColumn): boolean => 'total' in column
 

@@ -13,7 +13,7 @@ import { filterEntries, type Search } from '../kit/list-page/search-state.ts'
 import type { ShopChoice } from '../people/session/shop.tsx'
 import { shopOptions } from '../people/session/shop-filter.ts'
 import { optionLoad } from './option-calls.ts'
-import { startFilter } from './start-filter.ts'
+import { startFilter, suggestedShops } from './start-filter.ts'
 
 type Filters = Readonly<Record<string, Filter>>
 
@@ -77,7 +77,7 @@ export const filterCheck =
 const optionsFrom = (source: OptionSource | undefined, { shops, waitMs }: FilterSurroundings) => {
   switch (source?.from) {
     case 'shops':
-      return { ...shopOptions(shops, waitMs), hasAll: true as const }
+      return { ...shopOptions(shops, waitMs), hasAll: true as const, suggested: suggestedShops(shops) }
     case 'goods':
       return { source: { search: searchGoods(source.scenes), waitMs } }
     case 'call':

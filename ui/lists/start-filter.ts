@@ -20,3 +20,10 @@ export const startFilter = (filter: Filter, { shop, shops, total }: StartShops):
   if (filter.kind !== 'shops' || !filter.startsWithOwn) return filter
   return { ...filter, initial: shops.map(({ shopJdeNo }) => shopJdeNo) }
 }
+
+/**
+ * Returns the shops with which a list can be searched at one press where it requires some: all of the person's, or the selected one
+ * if they are too many to be loaded.
+ */
+export const suggestedShops = ({ shop, shops, total }: StartShops): ReadonlyArray<string> =>
+  (total > shops.length ? [shop].filter(each => each !== null) : shops).map(({ shopJdeNo }) => shopJdeNo)

@@ -3,6 +3,7 @@ import { listExports, listRunningExports } from '../../application/reports/contr
 import { exportLedger, exportReport } from '../../application/reports/contract/reports.ts'
 import type { Text } from '../../domain/kernel/text.ts'
 import type { ReportWithScreen } from '../../domain/reports/index.ts'
+import { exportColumns } from '../../domain/reports/report.ts'
 import { useApiMutation } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { useToday } from '../kit/feedback/clock.tsx'
@@ -27,7 +28,7 @@ export interface ExportReportProps {
   readonly columns: ReadonlyArray<string>
 }
 
-/** Exports a report as a spreadsheet with the visible columns; the ledger's is downloaded as soon as it is ready. */
+/** Exports a report as a spreadsheet with the visible columns and those that stand in their cells; the ledger's is downloaded as soon as it is ready. */
 export const ExportReport = ({ report, search, columns, ...counted }: ExportReportProps) => {
   const t = useText()
   const today = useToday()
@@ -42,7 +43,10 @@ export const ExportReport = ({ report, search, columns, ...counted }: ExportRepo
     operatorAdminId: user.id,
     operatorAdminName: user.name,
     taskSource: 'DHT_WEB' as const,
-    columns: columns.map(dataIndex => ({ dataIndex, title: t(report.columns[dataIndex]!.words) })),
+    columns: exportColumns(report, columns).map(dataIndex => ({
+      dataIndex,
+      title: t(report.columns[dataIndex]!.words),
+    })),
   }
   const { apiName, exportCode, screen } = report
   if (!screen.ledger) {

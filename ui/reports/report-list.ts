@@ -13,6 +13,7 @@ import { filterCheck, filterDefs, filterParam, sentFor } from '../lists/list-fil
 import type { ShopChoice } from '../people/session/shop.tsx'
 import { documentColumn } from './documents.tsx'
 import { drillColumn } from './drill-column.tsx'
+import { mergedColumn } from './merged-column.tsx'
 import type { ReportRow } from './report-row.ts'
 
 const words = {
@@ -140,6 +141,8 @@ const reportColumn = (
     unit !== undefined && column.kind === 'quantity'
       ? { cardSuffix: (row: ReportRow) => (row[id] === null ? null : String(row[unit] ?? '')) }
       : {}
+  const merged = mergedColumn(report, id)
+  if (merged) return columnOf<ReportRow>(id, { ...display, ...merged.display }, { render: merged.render })
   const document = documentColumn(report.apiName, id)
   if (document) return columnOf<ReportRow>(id, { ...display, pixels: documentPixels }, { render: document })
   const drill = drillOf(report, id)

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { ReportWithScreen } from '../../domain/reports/index.ts'
 import { reportRefusals } from '../../domain/reports/refusals.ts'
 import { useBusinessDay, useServerClock, useToday } from '../kit/feedback/clock.tsx'
+import { usePhone } from '../kit/layout/use-phone.ts'
 import type { Address } from '../kit/layout/use-query.ts'
 import { shapeOf } from '../kit/list-page/list.ts'
 import { ListPage } from '../kit/list-page/list-page.tsx'
@@ -29,6 +30,9 @@ export const ReportPanel = ({ report, address }: ReportPanelProps) => {
   const { data, sums, freshness } = useReport(report, search, isEnabled)
   const previous = usePreviousTotals(report, search, sums !== null && (data.total ?? 0) > 0)
   const { chart } = report
+  const phone = usePhone()
+  const isDrawn = isEnabled && !data.error && data.total !== 0
+  const drawing = chart && isDrawn && <ReportChart report={{ ...report, chart }} search={search} />
   return (
     <>
       <ListPage
@@ -36,6 +40,7 @@ export const ReportPanel = ({ report, address }: ReportPanelProps) => {
         search={search}
         onSearch={onSearch}
         data={data}
+        above={!phone && drawing}
         toolbar={columns => (
           <ExportReport
             report={report}
@@ -48,7 +53,7 @@ export const ReportPanel = ({ report, address }: ReportPanelProps) => {
         )}
         footer={freshness && <ReportFooter {...{ report, sums, freshness, previous }} total={data.total} />}
       />
-      {chart && (data.total ?? 0) > 0 && <ReportChart report={{ ...report, chart }} search={search} />}
+      {phone && drawing}
     </>
   )
 }

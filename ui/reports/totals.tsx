@@ -1,8 +1,9 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import type { DateRange } from '../../domain/kernel/date-range.ts'
 import { fen, formatMoney } from '../../domain/kernel/money.ts'
-import { comparisonOf } from '../../domain/reports/previous-period.ts'
-import { isTotalled, type Report } from '../../domain/reports/report.ts'
+import type { Text } from '../../domain/kernel/text.ts'
+import { type Change, changeOf } from '../../domain/reports/previous-period.ts'
+import { isTotalled, type Report, type ReportColumn } from '../../domain/reports/report.ts'
 import { useText } from '../app/preferences.tsx'
 import css from './totals.module.css'
 import type { PreviousTotals } from './use-previous-totals.ts'
@@ -10,7 +11,12 @@ import type { PreviousTotals } from './use-previous-totals.ts'
 const words = {
   totals: ['合计', 'Totals'],
   compared: ['上期', 'previous'],
-  before: ({ start, end }: DateRange) => [`上期：${start} ~ ${end}`, `Previous period: ${start} ~ ${end}`] as const,
+  before: ({ start, end }: DateRange) => [`上期 ${start} ~ ${end}`, `Previous period ${start} ~ ${end}`] as const,
+  nothingBefore: ({ start, end }: DateRange) =>
+    [`上期（${start} ~ ${end}）无数据`, `No data for the previous period (${start} ~ ${end})`] as const,
+  times: (multiple: string) => [`${multiple} 倍`, `${multiple} times`] as const,
+  notTotalled: ([zh, en]: Text) => [`${zh}不合计`, `No total of ${en}`] as const,
+  because: ([zh, en]: Text, [zhReason, enReason]: Text) => [`${zh}：${zhReason}`, `${en}: ${enReason}`] as const,
   unitsDiffer: [
     '各行单位不同，数量不能相加。按物料筛选后可看合计',
     'The rows have different units, so their quantities do not add up. Filter by a material to see the total',
@@ -29,7 +35,7 @@ export interface TotalsProps {
   readonly previous?: PreviousTotals | null
 }
 
-/** The column totals over all results, not only the page [R4]. */
+/** The column totals over all results, not only the page [R4], and the days with which they are compared [R10]. */
 export const Totals = ({ report, sums, previous = null }: TotalsProps) => {
   const t = useText()
   const totalled = Object.entries(report.columns).filter(([, column]) => isTotalled(column))
@@ -37,66 +43,85 @@ export const Totals = ({ report, sums, previous = null }: TotalsProps) => {
   return (
     <div className={css.totals}>
       <span className={css.label}>{t(words.totals)}</span>
-      {sums === null ? (
-        t(words.tooMany)
-      ) : (
-        <dl className={css.list}>
-          {totalled.map(([id, { words: name, kind }]) => (
-            <div key={id}>
-              <dt>{t(name)}</dt>
-              <dd>
-                <Total kind={kind} sum={sums[id] ?? null} />
-              </dd>
-              {previous && <Before kind={kind} sum={sums[id] ?? null} previous={previous} id={id} />}
-            </div>
-          ))}
-        </dl>
+      {sums === null ? t(words.tooMany) : <Figures totalled={totalled} sums={sums} previous={previous} />}
+      {sums && previous && (
+        <span className={css.period}>
+          {t((previous.sums === null ? words.nothingBefore : words.before)(previous.range))}
+        </span>
       )}
     </div>
   )
 }
 
-interface TotalProps {
-  readonly kind: string
-  readonly sum: number | null
+interface FiguresProps {
+  readonly totalled: ReadonlyArray<readonly [string, ReportColumn]>
+  readonly sums: Sums
+  readonly previous: PreviousTotals | null
 }
 
-/** A total, or a dash that says why there is none. */
-const Total = ({ kind, sum }: TotalProps) => {
+/** The totals that exist, and one note about those that do not. */
+const Figures = ({ totalled, sums, previous }: FiguresProps) => {
+  const summed = totalled.flatMap(([id, column]) => {
+    const sum = sums[id] ?? null
+    return sum === null ? [] : [{ id, column, sum, before: previous?.sums?.[id] ?? null }]
+  })
+  const missing = totalled.filter(([id]) => (sums[id] ?? null) === null).map(([, column]) => column)
   const t = useText()
-  if (sum !== null) return textOf(kind, sum)
-  const why = t(kind === 'money' ? words.costUnknown : words.unitsDiffer)
   return (
-    <Tooltip label={why} events={{ hover: true, focus: true, touch: true }} multiline maw={280}>
-      <UnstyledButton className={css.none} aria-label={why}>
-        —
+    <>
+      <dl className={css.list}>
+        {summed.map(({ id, column: { words: name, kind }, sum, before }) => (
+          <div key={id}>
+            <dt>{t(name)}</dt>
+            <dd>{textOf(kind, sum)}</dd>
+            {before !== null && <Before kind={kind} sum={sum} before={before} />}
+          </div>
+        ))}
+      </dl>
+      <Missing columns={missing.filter(({ kind }) => kind !== 'money')} why={words.unitsDiffer} />
+      <Missing columns={missing.filter(({ kind }) => kind === 'money')} why={words.costUnknown} />
+    </>
+  )
+}
+
+/** The names of figures without a total, with the reason. */
+const Missing = ({ columns, why }: { readonly columns: ReadonlyArray<ReportColumn>; readonly why: Text }) => {
+  const t = useText()
+  if (columns.length === 0) return null
+  const names: Text = [
+    columns.map(column => column.words[0]).join('、'),
+    columns.map(column => column.words[1]).join(', '),
+  ]
+  return (
+    <Tooltip label={t(why)} events={{ hover: true, focus: true, touch: true }} multiline maw={280}>
+      <UnstyledButton className={css.none} aria-label={t(words.because(words.notTotalled(names), why))}>
+        {t(words.notTotalled(names))}
       </UnstyledButton>
     </Tooltip>
   )
 }
 
-interface BeforeProps extends TotalProps {
-  readonly id: string
-  readonly previous: PreviousTotals
+interface BeforeProps {
+  readonly kind: string
+  readonly sum: number
+  readonly before: number
 }
 
-/** The total of the period before with the change since, or a dash that says why it is unknown. */
-const Before = ({ kind, sum, id, previous: { sums, range } }: BeforeProps) => {
+/** The total of the period before with the change since. */
+const Before = ({ kind, sum, before }: BeforeProps) => {
   const t = useText()
-  const comparison = comparisonOf(kind, sum, sums[id] ?? null)
-  if (comparison === null) return null
-  const { before, change } = comparison
+  const change = changeOf(sum, before)
   return (
-    <dd className={css.before} title={t(words.before(range))}>
-      {t(words.compared)} <Total kind={kind} sum={before} />
-      {changeText(change)}
+    <dd className={css.before}>
+      {t(words.compared)} {textOf(kind, before)}
+      {change && ` (${changeText(change, t)})`}
     </dd>
   )
 }
 
-/** Formats a change in tenths of a percent, with its sign; empty if there was nothing before. */
-const changeText = (change: number | null): string =>
-  change === null ? '' : ` (${change > 0 ? '+' : ''}${(change / 10).toFixed(1)}%)`
+/** Formats a change with its sign, or as a multiple. */
+const changeText = ({ is, tenths }: Change, t: (text: Text) => string): string =>
+  is === 'times' ? t(words.times((tenths / 10).toFixed(1))) : `${tenths > 0 ? '+' : ''}${(tenths / 10).toFixed(1)}%`
 
 const textOf = (kind: string, sum: number): string =>
   kind === 'money' ? formatMoney(fen(Math.round(sum * 100))).text : sum.toLocaleString('en-US')

@@ -4,7 +4,7 @@ import { listLedger, queryReport } from '../../application/reports/contract/repo
 import type { DateRange } from '../../domain/kernel/date-range.ts'
 import { resolveRelative } from '../../domain/lists/filters/days/relative-search.ts'
 import type { ReportWithScreen } from '../../domain/reports/index.ts'
-import { previousPeriod } from '../../domain/reports/previous-period.ts'
+import { isComparable, previousPeriod } from '../../domain/reports/previous-period.ts'
 import { isTotalled } from '../../domain/reports/report.ts'
 import { useApiQuery } from '../app/backend.ts'
 import { useBusinessDay, useToday } from '../kit/feedback/clock.tsx'
@@ -13,7 +13,8 @@ import { paramOf } from './report-list.ts'
 
 /** The totals of the period before, in yuan and units, and its days. */
 export interface PreviousTotals {
-  readonly sums: Readonly<Record<string, number | null>>
+  /** Of the columns that can be compared; null if the period has no rows. */
+  readonly sums: Readonly<Record<string, number | null>> | null
   readonly range: DateRange
 }
 
@@ -42,6 +43,8 @@ export const usePreviousTotals = (
   const byTab = useApiQuery(listLedger, { tab: apiName, param, page: 1, pageSize: 10 } as Payload<typeof listLedger>, {
     ...{ enabled: enabled && screen.ledger === true, retry: false },
   })
-  const sums = (screen.ledger ? byTab : byName).data?.sums
-  return enabled && previous && sums ? { sums, range: previous.range } : null
+  const [total, sums] = screen.ledger ? [byTab.data?.cnt, byTab.data?.sums] : [byName.data?.total, byName.data?.sums]
+  if (!enabled || !previous || !sums) return null
+  const comparable = Object.entries(sums).filter(([id]) => isComparable(columns[id]!, previous.current, today))
+  return { sums: total === 0 ? null : Object.fromEntries(comparable), range: previous.range }
 }

@@ -14,18 +14,22 @@ export interface GroupsRow {
 }
 
 /** Selects the groups of a chart over all rows of a search; counting ends at the limit of lists, so that it is bounded. */
-export const chartGroups = ({ report, scope, filter }: ReportQuery, { by, values }: ReportChart) => {
+export const chartGroups = (
+  { report, scope, filter }: ReportQuery,
+  { by, values, whereUnitsDiffer = [] }: ReportChart,
+) => {
   const view = reportViews[report]
   const shared = view.shared ? sql`${view.shared(scope, filter)},` : sql``
   const column = (id: string) => view.columns[id as keyof typeof view.columns]
   const { unit }: Report = reports[report]
+  const sumIds = [...values, ...whereUnitsDiffer]
   const columns = [
     sql`${column(by)} as point`,
     sql`${unit === undefined ? sql`null` : column(unit)} as unit`,
-    ...values.map(id => sql`${column(id)} as ${sql.ref(id)}`),
+    ...sumIds.map(id => sql`${column(id)} as ${sql.ref(id)}`),
   ]
   const all: Report['columns'] = reports[report].columns
-  const sums = values.map(id => sql`${sumOf(sql.ref(id), totalOf(all[id]!) ?? true)}::text`)
+  const sums = sumIds.map(id => sql`${sumOf(sql.ref(id), totalOf(all[id]!) ?? true)}::text`)
   // A group of which a sum is unknown has no point: one of 0 would be wrong.
   const known = sql.join(
     sums.map(sum => sql`${sum} is not null`),

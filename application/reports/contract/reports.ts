@@ -83,9 +83,9 @@ export const chartReport = endpoint({
   payload: Schema.Struct({ apiName: apiNames(reportsWithChart), param: paramOf(reportsWithChart) }),
   success: Schema.NullOr(
     Schema.Struct({
-      /** False if the quantities cannot be compared because their units differ; there are no points then. */
-      hasOneUnit: Schema.Boolean,
-      /** Each with the name, day or month it is of, and the sums in the order of the values that the report declares. */
+      /** The columns that are drawn; none if the quantities cannot be compared because their units differ. */
+      values: Schema.Array(Schema.String),
+      /** Each with the name, day or month it is of, and the sums in the order of the values. */
       points: Schema.Array(Schema.Struct({ label: Schema.NullOr(Schema.String), sums: ChartSums })),
       /** The sums of all names that have no point of their own. */
       others: Schema.NullOr(Schema.Struct({ groups: Count, sums: ChartSums })),

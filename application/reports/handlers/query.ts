@@ -8,7 +8,7 @@ import { adviceToNarrow } from '../../../domain/reports/advice.ts'
 import { chartPoints } from '../../../domain/reports/chart.ts'
 import { PAGE_SECONDS_MAX } from '../../../domain/reports/freshness.ts'
 import type { ReportWithScreen } from '../../../domain/reports/index.ts'
-import { addsUp, type Cell, type ReportColumn } from '../../../domain/reports/report.ts'
+import { addsUp, type Cell, drawnValues, type ReportColumn } from '../../../domain/reports/report.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { notFound } from '../../platform/failure.ts'
 import { requireAccepted } from '../../platform/guards.ts'
@@ -82,7 +82,10 @@ const reportPage = Effect.fnUntraced(function* (
   }
 })
 
-/** Returns the points of the chart of a summary, in yuan and units; null if there are too many rows, none if their units differ [R14]. */
+/**
+ * Returns the points of the chart of a summary, in yuan and units; null if there are too many rows. Where units differ they are of the
+ * amounts that are drawn instead, none without these [R14].
+ */
 export const chartReport = handler(
   reportsContract.chartReport,
   Effect.fnUntraced(function* ({ apiName, param }, caller) {
@@ -90,7 +93,8 @@ export const chartReport = handler(
     const { name, definition, filter } = yield* loadReportQuery(caller, apiName, param, undefined, codeOf)
     const { chart, columns } = definition
     if (chart === undefined) return yield* notFound(`chart of ${apiName}`)
-    const query = { report: name, columns: chart.values, scope: caller.scope, filter }
+    const sumIds = [...chart.values, ...(chart.whereUnitsDiffer ?? [])]
+    const query = { report: name, columns: sumIds, scope: caller.scope, filter }
     const { groups, hasOneUnit } = yield* (yield* ReportSource)
       .chart(query, chart)
       .pipe(
@@ -99,17 +103,19 @@ export const chartReport = handler(
         ),
       )
     if (groups === null) return null
-    if (!chart.values.every(id => addsUp(columns[id]!, hasOneUnit)))
-      return { hasOneUnit: false, points: [], others: null }
+    const values = drawnValues(chart, definition, hasOneUnit)
+    if (values === null) return { values: [], points: [], others: null }
     const by = columns[chart.by]!
     const inWords = (label: string | null): string | null =>
       by.kind === 'words' && label !== null && Object.hasOwn(by.table, label)
         ? textIn(by.table[label]!.words, caller.language)
         : label
-    const sumsOf = (sums: ReadonlyArray<bigint>) => sums.map((sum, at) => inUnits(columns[chart.values[at]!]!, sum))
-    const { points, others } = chartPoints(by, groups)
+    const first = sumIds.indexOf(values[0]!)
+    const drawn = groups.map(group => ({ ...group, sums: group.sums.slice(first, first + values.length) }))
+    const sumsOf = (sums: ReadonlyArray<bigint>) => sums.map((sum, at) => inUnits(columns[values[at]!]!, sum))
+    const { points, others } = chartPoints(by, drawn)
     return {
-      hasOneUnit: true,
+      values,
       points: points.map(({ label, sums }) => ({ label: inWords(label), sums: sumsOf(sums) })),
       others: others && { groups: others.groups, sums: sumsOf(others.sums) },
     }

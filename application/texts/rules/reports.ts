@@ -39,8 +39,8 @@ export const reportRules = {
     'A report page is stopped after 5 seconds with advice on how to narrow the search; exports have no such limit.',
   ],
   R10: [
-    '合计旁边是上期合计：整月比上一个月，从一号开始的半月比上月同样的日子，其他范围比之前同样天数；没有日期范围、有多个日期范围或超过一万条时不比。',
-    'Each total is shown with that of the previous period: the previous month for a whole month, the same days of the previous month for the beginning of a month, otherwise the same number of days before. Nothing is compared without a date range, with several date ranges, or above ten thousand rows.',
+    '合计旁边是上期合计：整月比上一个月，从一号开始的半月比上月同样的日子，其他范围比之前同样天数；并写明是哪几天；变化超过 200% 说几倍；还会变的数（如刚发出的货实收了多少）一周后才比。没有日期范围、有多个日期范围或超过一万条时不比。',
+    'Each total is shown with that of the previous period: the previous month for a whole month, the same days of the previous month for the beginning of a month, otherwise the same number of days before. Its days are named; a change of more than 200 percent is given as a multiple; figures that still grow, such as what was received of goods just shipped, are compared after a week. Nothing is compared without a date range, with several date ranges, or above ten thousand rows.',
   ],
   R11: [
     '相对月份（本月、上月、上上月、去年同月）与相对日期一样存进视图和地址，查询时才换成月份；营业月的条件按当前营业日。',
@@ -55,8 +55,8 @@ export const reportRules = {
     'Each recipient of a schedule gets a file of their own, with their rights and shops of that moment; those without the right to export get none, and the owner gets a message with the reason. Recipients are the owner and people all of whose shops the owner can access. Without recipients the file is created for the owner, and only the chat robots that receive scheduled reports get a message.',
   ],
   R14: [
-    '汇总报表的图表按全部查询结果合计：按日、按月按时间先后；按名称取第一项数值最大的，最多 12 个，其余合并；图表与它的数据表是同一组数。超过一万条或数量单位不同时不画。',
-    'The chart of a summary sums all results: days and months in their order; of names the largest by the first value, at most twelve, with the others combined. The chart and its table show the same figures. There is no chart above ten thousand rows or for quantities in different units.',
+    '汇总报表的图表按全部查询结果合计：按日、按月按时间先后；按名称取第一项数值最大的，最多 12 个，其余合并；图表与它的数据表是同一组数。数量单位不同时改画金额。超过一万条不画。',
+    'The chart of a summary sums all results: days and months in their order; of names the largest by the first value, at most twelve, with the others combined. The chart and its table show the same figures. Where quantities have different units, amounts are drawn instead. There is no chart above ten thousand rows.',
   ],
   R15: [
     '按物料汇总的支付用每日合计计算：只用所付订单与合计时完全相同的日子，其余日子逐行相加，两者结果相同。',

@@ -50,7 +50,7 @@ export const orderList = defineList({
     orderType: { words: ['类型', 'Type'], kind: 'words', width: 12, pixels: 116, table: orderTypes },
     purchaseDate: { words: ['订货日期', 'Order date'], kind: 'day', width: 12, sorts: true },
     arrivalDate: {
-      ...{ words: ['到货日期', 'Arrival date'], kind: 'day', width: 12 },
+      ...{ words: ['计划到货', 'Planned arrival'], kind: 'day', width: 12 },
       ...{ pixels: 168, card: 'off', sorts: true },
     },
     kinds: { words: ['物料种数', 'Materials'], kind: 'number', width: 10, pixels: 84, total: true },

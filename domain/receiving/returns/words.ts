@@ -17,8 +17,8 @@ export type ReturnSource = keyof typeof returnSources
 
 /** Delivery modes of returns. */
 export const returnModes = {
-  ZS: { words: ['直送', 'Supplier direct'] },
-  CP: { words: ['仓配', 'Warehouse delivery'] },
+  ZS: { words: ['供应商直送', 'Supplier direct'] },
+  CP: { words: ['仓库配送', 'Warehouse delivery'] },
 } as const satisfies Record<string, { words: Text }>
 export type ReturnMode = keyof typeof returnModes
 

@@ -22,11 +22,15 @@ import {
 const ofStocktake = {
   stockNo: { words: ['盘点单号', 'Stocktake number'], kind: 'text', document: 'stocktake', width: 20 },
   stockStatus: { words: ['盘点状态', 'Stocktake status'], kind: 'words', width: 12, table: stocktakeStatuses },
-  stockRule: { words: ['盘点规则', 'Count rule'], kind: 'words', width: 12, table: countRules },
   stockDate: { words: ['盘点日期', 'Counting date'], kind: 'day', width: 12 },
   ...ofShop,
   ...ofMaterial,
-  ...ofCategories,
+} as const
+
+/** Why a stocktake was opened; those opened by hand have no plan. */
+const ofPlan = {
+  planName: { words: ['盘点计划', 'Count plan'], kind: 'text', width: 18 },
+  stockRule: { words: ['盘点规则', 'Count rule'], kind: 'words', width: 12, table: countRules },
 } as const
 
 const filters = {
@@ -61,6 +65,8 @@ export const countingReport = defineReport({
     unitCost,
     diffCost: amount(['差异金额', 'Difference cost']),
     diffRate: { words: ['差异率', 'Difference rate'], kind: 'percent', width: 12 },
+    ...ofPlan,
+    ...ofCategories,
     rejReason: reason(['驳回原因', 'Rejection reason']),
     rejCnt: { words: ['驳回次数', 'Rejections'], kind: 'number', width: 10 },
   },
@@ -87,6 +93,8 @@ export const countingExpiryReport = defineReport({
     realQty: quantity(['实盘数量', 'Counted']),
     unitName,
     daysLeft: { words: ['剩余天数', 'Days left'], kind: 'number', width: 10 },
+    ...ofPlan,
+    ...ofCategories,
   },
   unit: 'unitName',
   filters,

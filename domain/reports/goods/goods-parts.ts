@@ -3,7 +3,7 @@ import type { Filter } from '../../lists/filters/index.ts'
 import { optionsOf } from '../../lists/filters/kind.ts'
 import { orderTypes } from '../../master-data/order-type.ts'
 import { deliveryModes, payMethods } from '../../master-data/words.ts'
-import type { ReportColumn } from '../report.ts'
+import { type ReportColumn, withCode } from '../report.ts'
 
 /** Yes and no as codes 1 and 0 (spec 001 section 3, enumerations). */
 export const yesNo = {
@@ -13,19 +13,22 @@ export const yesNo = {
 
 /** Columns that reports of goods have in common, under their names in spec 001 section 3. */
 export const ofShop = {
-  shopJdeNumber: { words: ['门店编码', 'Shop code'], kind: 'text', width: 12 },
-  shopJdeName: { words: ['门店', 'Shop'], kind: 'text', width: 20 },
+  shopJdeName: { words: ['门店', 'Shop'], kind: 'text', width: 20, ...withCode('shopJdeNumber') },
+  shopJdeNumber: { words: ['门店编码', 'Shop code'], kind: 'text', width: 12, hidden: true },
 } as const satisfies Record<string, ReportColumn>
 
 export const ofMaterial = {
-  materialCode: { words: ['物料编码', 'Material code'], kind: 'text', width: 14 },
-  materialName: { words: ['物料名称', 'Material'], kind: 'text', width: 28 },
+  materialName: { words: ['物料名称', 'Material'], kind: 'text', width: 28, ...withCode('materialCode') },
+  materialCode: { words: ['物料编码', 'Material code'], kind: 'text', width: 14, hidden: true },
 } as const satisfies Record<string, ReportColumn>
 
 export const ofCategories = {
-  categoryLevel1: { words: ['一级分类', 'Category level 1'], kind: 'text', width: 14 },
-  categoryLevel2: { words: ['二级分类', 'Category level 2'], kind: 'text', width: 14 },
-  categoryLevel3: { words: ['三级分类', 'Category level 3'], kind: 'text', width: 14 },
+  categoryLevel1: {
+    ...{ words: ['一级分类', 'Category level 1'], kind: 'text', width: 14 },
+    merges: { columns: ['categoryLevel2', 'categoryLevel3'], as: 'path', words: ['物料分类', 'Category'] },
+  },
+  categoryLevel2: { words: ['二级分类', 'Category level 2'], kind: 'text', width: 14, hidden: true },
+  categoryLevel3: { words: ['三级分类', 'Category level 3'], kind: 'text', width: 14, hidden: true },
 } as const satisfies Record<string, ReportColumn>
 
 /** How an order was placed, is delivered and is settled. */
@@ -44,6 +47,12 @@ export const ofNumbers = {
 export const ofOrderDays = {
   ordDate: { words: ['订货日期', 'Order date'], kind: 'day', width: 12 },
   expectArrivalDate: { words: ['预计到货日期', 'Expected arrival date'], kind: 'day', width: 14 },
+} as const satisfies Record<string, ReportColumn>
+
+/** Before it is shipped an order has only the day that was planned for it. */
+export const ofPlannedDays = {
+  ordDate: ofOrderDays.ordDate,
+  expectArrivalDate: { ...ofOrderDays.expectArrivalDate, words: ['计划到货日期', 'Planned arrival date'] },
 } as const satisfies Record<string, ReportColumn>
 
 export const unitName = { words: ['单位', 'Unit'], kind: 'text', width: 8 } as const satisfies ReportColumn

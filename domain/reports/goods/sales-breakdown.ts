@@ -1,4 +1,4 @@
-import { defineReport, type ReportPage } from '../report.ts'
+import { defineReport, type ReportPage, withCode } from '../report.ts'
 import {
   categoryFilter,
   costOfAll,
@@ -21,15 +21,15 @@ const page: ReportPage = {
 /** What a product sold, and what of a material that took by its recipe. */
 const figures = {
   ...ofShop,
-  skuNo: { words: ['商品编码', 'Product code'], kind: 'text', width: 14 },
-  skuName: { words: ['商品名称', 'Product'], kind: 'text', width: 24 },
+  skuName: { words: ['商品名称', 'Product'], kind: 'text', width: 24, ...withCode('skuNo') },
+  skuNo: { words: ['商品编码', 'Product code'], kind: 'text', width: 14, hidden: true },
   saleQty: { words: ['销售数量', 'Sold'], kind: 'quantity', width: 12 },
   ...ofMaterial,
-  ...ofCategories,
   lossQty: quantity(['扣减数量', 'Deducted']),
   unitName: { words: ['配方单位', 'Recipe unit'], kind: 'text', width: 10 },
   unitCost,
   totalCost: costOfAll(['扣减成本', 'Deducted cost']),
+  ...ofCategories,
 } as const
 
 /** The pickers search by the scenes of the spec (001 section 7). */

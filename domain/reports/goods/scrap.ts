@@ -1,7 +1,7 @@
 import { optionsOf } from '../../lists/filters/kind.ts'
 import { SCRAP_REASON_MAX } from '../../scrap/scrap.ts'
 import { scrapStatuses } from '../../scrap/words.ts'
-import { defineReport, type ReportPage } from '../report.ts'
+import { defineReport, type ReportPage, withCode } from '../report.ts'
 import {
   amount,
   categoryFilter,
@@ -24,12 +24,17 @@ const page: ReportPage = {
 
 /** The material that left, and the product or semi-product that was scrapped where it was not the material itself. */
 const ofScrap = {
-  scrapMaterialCode: { words: ['报废物料编码', 'Scrap material code'], kind: 'text', width: 14 },
-  scrapMaterialName: { words: ['报废物料', 'Scrap material'], kind: 'text', width: 28 },
+  scrapMaterialName: {
+    words: ['报废物料', 'Scrap material'],
+    kind: 'text',
+    width: 28,
+    ...withCode('scrapMaterialCode'),
+  },
+  scrapMaterialCode: { words: ['报废物料编码', 'Scrap material code'], kind: 'text', width: 14, hidden: true },
   scrapQty: quantity(['报废数量', 'Scrapped']),
   scrapUnit: { words: ['单位', 'Unit'], kind: 'text', width: 8 },
-  semiCode: { words: ['成品/半成品编码', 'Product code'], kind: 'text', width: 14 },
-  semiName: { words: ['成品/半成品', 'Product'], kind: 'text', width: 24 },
+  semiName: { words: ['成品/半成品', 'Product'], kind: 'text', width: 24, ...withCode('semiCode') },
+  semiCode: { words: ['成品/半成品编码', 'Product code'], kind: 'text', width: 14, hidden: true },
   scrapSemiQty: { words: ['成品/半成品数量', 'Product quantity'], kind: 'quantity', width: 14 },
   semiUnit: { words: ['成品/半成品单位', 'Product unit'], kind: 'text', width: 10 },
   unitCost,

@@ -1,6 +1,6 @@
 import { optionsOf } from '../../lists/filters/kind.ts'
 import { transferStatuses } from '../../transfers/words.ts'
-import { defineReport, type ReportPage } from '../report.ts'
+import { defineReport, type ReportPage, withCode } from '../report.ts'
 import {
   categoryFilter,
   costOfKnown,
@@ -23,8 +23,8 @@ const page: ReportPage = {
 }
 
 const ofSender = {
-  exShopJdeNumber: { words: ['调出门店编码', 'Sender code'], kind: 'text', width: 12 },
-  exShopJdeName: { words: ['调出门店', 'Sender'], kind: 'text', width: 20 },
+  exShopJdeName: { words: ['调出门店', 'Sender'], kind: 'text', width: 20, ...withCode('exShopJdeNumber') },
+  exShopJdeNumber: { words: ['调出门店编码', 'Sender code'], kind: 'text', width: 12, hidden: true },
 } as const
 
 const figures = {
@@ -49,11 +49,11 @@ export const transferDetailReport = defineReport({
     status: { words: ['状态', 'Status'], kind: 'words', width: 12, table: transferStatuses },
     transferDate: { words: ['调拨日期', 'Transfer date'], kind: 'day', width: 12 },
     ...ofMaterial,
-    ...ofCategories,
     ...ofSender,
-    inShopJdeNumber: { words: ['调入门店编码', 'Receiver code'], kind: 'text', width: 12 },
-    inShopJdeName: { words: ['调入门店', 'Receiver'], kind: 'text', width: 20 },
+    inShopJdeName: { words: ['调入门店', 'Receiver'], kind: 'text', width: 20, ...withCode('inShopJdeNumber') },
+    inShopJdeNumber: { words: ['调入门店编码', 'Receiver code'], kind: 'text', width: 12, hidden: true },
     ...figures,
+    ...ofCategories,
     jdeTransferNo: foreignNumber(['JDE 调拨单号', 'JDE transfer number']),
   },
   unit: 'unitName',
@@ -70,9 +70,9 @@ export const transferDetailReport = defineReport({
 
 const summary = {
   ...ofMaterial,
-  ...ofCategories,
   ...ofSender,
   ...figures,
+  ...ofCategories,
   /** All transfers that the row adds up, by number: the spec's summary has the columns of the detail but four. */
   transferNo: { words: ['调拨单号', 'Transfer numbers'], kind: 'text', width: 20 },
 } as const

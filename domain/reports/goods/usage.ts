@@ -46,7 +46,7 @@ export const usageByDayReport = defineReport({
   title: ['物料耗用报表（按日）', 'Material usage by day'],
   exportCode: 'P000685',
   screen: { page, code: 'P000684', tab: ['按日', 'By day'] },
-  chart: { by: 'bizDate', values: ['theoryUsedQty', 'realUsedQty'] },
+  chart: { by: 'bizDate', values: ['theoryUsedQty', 'realUsedQty'], whereUnitsDiffer: ['changeCost'] },
   opens: [
     {
       report: 'dailyInventory',
@@ -55,11 +55,11 @@ export const usageByDayReport = defineReport({
   ],
   columns: {
     bizDate: { words: ['营业日期', 'Business date'], kind: 'day', width: 12 },
-    ...ofShop,
     ...ofMaterial,
-    ...ofCategories,
+    ...ofShop,
     ...figures,
     isEndCounted: { words: ['期末已盘点', 'Counted at the end'], kind: 'words', width: 10, table: yesNo },
+    ...ofCategories,
   },
   unit: 'unitName',
   filters: { bizDate: days(['营业日期', 'Business date'], { required: true, isBusinessDay: true }), ...filters },
@@ -71,14 +71,14 @@ export const usageByMonthReport = defineReport({
   title: ['物料耗用报表（按月）', 'Material usage by month'],
   exportCode: 'P000685',
   screen: { page, code: 'P000684', tab: ['按月', 'By month'] },
-  chart: { by: 'materialName', values: ['theoryUsedQty', 'realUsedQty'] },
+  chart: { by: 'materialName', values: ['theoryUsedQty', 'realUsedQty'], whereUnitsDiffer: ['changeCost'] },
   columns: {
     bizDate: { words: ['营业月份', 'Business month'], kind: 'month', width: 10 },
-    ...ofShop,
     ...ofMaterial,
-    ...ofCategories,
+    ...ofShop,
     ...figures,
     isEndCounted: { words: ['期末已盘点', 'Counted at the end'], kind: 'words', width: 10, table: yesNo },
+    ...ofCategories,
   },
   opens: [
     {

@@ -2,7 +2,7 @@ import type { Filter } from '../../lists/filters/index.ts'
 import { optionsOf } from '../../lists/filters/kind.ts'
 import type { WordTable } from '../../lists/list.ts'
 import { orderTypes } from '../../master-data/order-type.ts'
-import type { ReportColumn } from '../report.ts'
+import { type ReportColumn, withCode } from '../report.ts'
 import { ledgerMethods, ledgerStatuses, paidChannels } from './payment-words.ts'
 
 /** The filters of the payment ledger under the names of its own calls (spec 001 section 7, ledger params). */
@@ -14,7 +14,7 @@ const paymentTime = {
 
 export const ledgerFilters = {
   paymentTime,
-  shopId: { words: ['门店', 'Shop'], kind: 'shops', required: true },
+  shopId: { words: ['门店', 'Shop'], kind: 'shops', required: true, startsWithOwn: true },
   orderTime: {
     words: ['下单时间', 'Order time'],
     kind: 'range',
@@ -42,10 +42,10 @@ export const amounts = {
 } as const satisfies Record<string, ReportColumn>
 
 export const ofShop = {
-  storeName: { words: ['门店', 'Shop'], kind: 'text', width: 20 },
-  storeId: { words: ['门店编码', 'Shop code'], kind: 'text', width: 12 },
-  copartnerName: { words: ['合伙人', 'Partner'], kind: 'text', width: 16 },
-  copartnerNo: { words: ['合伙人编码', 'Partner code'], kind: 'text', width: 12 },
+  storeName: { words: ['门店', 'Shop'], kind: 'text', width: 20, ...withCode('storeId') },
+  storeId: { words: ['门店编码', 'Shop code'], kind: 'text', width: 12, hidden: true },
+  copartnerName: { words: ['合伙人', 'Partner'], kind: 'text', width: 16, ...withCode('copartnerNo') },
+  copartnerNo: { words: ['合伙人编码', 'Partner code'], kind: 'text', width: 12, hidden: true },
 } as const satisfies Record<string, ReportColumn>
 
 /** What was paid for besides goods; every other name is that of a material. */
@@ -56,8 +56,8 @@ const noGoods = {
 export type NoGoods = keyof typeof noGoods
 
 export const ofGoods = {
-  goodsName: { words: ['物料', 'Material'], kind: 'words', width: 28, table: noGoods },
-  goodsId: { words: ['物料编码', 'Material code'], kind: 'text', width: 14 },
+  goodsName: { words: ['物料', 'Material'], kind: 'words', width: 28, table: noGoods, ...withCode('goodsId') },
+  goodsId: { words: ['物料编码', 'Material code'], kind: 'text', width: 14, hidden: true },
   goodsSku: { words: ['规格', 'Specification'], kind: 'text', width: 16 },
   goodsType: { words: ['物料分类', 'Category'], kind: 'text', width: 12 },
   orderUnit: { words: ['单位', 'Unit'], kind: 'text', width: 8 },

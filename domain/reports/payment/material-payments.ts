@@ -2,7 +2,7 @@ import type { PermissionCode } from '../../access/permission.ts'
 import type { Text } from '../../kernel/text.ts'
 import { optionsOf } from '../../lists/filters/kind.ts'
 import { orderTypes } from '../../master-data/order-type.ts'
-import { defineReport, type ReportPage } from '../report.ts'
+import { defineReport, type ReportPage, withCode } from '../report.ts'
 import { ledgerFilters, ofGoods, ofOrder, ofTrade } from './ledger-parts.ts'
 
 const page: ReportPage = {
@@ -13,16 +13,16 @@ const page: ReportPage = {
 }
 
 const ofPartner = {
-  partnerNo: { words: ['合伙人编码', 'Partner code'], kind: 'text', width: 12 },
-  partnerName: { words: ['合伙人', 'Partner'], kind: 'text', width: 16 },
+  partnerName: { words: ['合伙人', 'Partner'], kind: 'text', width: 16, ...withCode('partnerNo') },
+  partnerNo: { words: ['合伙人编码', 'Partner code'], kind: 'text', width: 12, hidden: true },
 } as const
 const ofShop = {
-  shopJdeNo: { words: ['门店编码', 'Shop code'], kind: 'text', width: 12 },
-  shopName: { words: ['门店', 'Shop'], kind: 'text', width: 20 },
+  shopName: { words: ['门店', 'Shop'], kind: 'text', width: 20, ...withCode('shopJdeNo') },
+  shopJdeNo: { words: ['门店编码', 'Shop code'], kind: 'text', width: 12, hidden: true },
 } as const
 const ofMaterial = {
-  materialNo: { words: ['物料编码', 'Material code'], kind: 'text', width: 14 },
-  materialName: ofGoods.goodsName,
+  materialName: { ...ofGoods.goodsName, ...withCode('materialNo') },
+  materialNo: { words: ['物料编码', 'Material code'], kind: 'text', width: 14, hidden: true },
   materialSpec: ofGoods.goodsSku,
 } as const
 const qty = { words: ['数量', 'Quantity'], kind: 'quantity', width: 12, total: true } as const

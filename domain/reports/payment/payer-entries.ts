@@ -4,7 +4,7 @@ import { optionsOf } from '../../lists/filters/kind.ts'
 import type { WordTable } from '../../lists/list.ts'
 import { statementKinds } from '../../payment/statements/payer-statement.ts'
 import { payerStatement } from '../pages.ts'
-import { defineReport } from '../report.ts'
+import { defineReport, withCode } from '../report.ts'
 
 /** The figures of a payer's statement that are sums of its entries. */
 export const statementItems = {
@@ -23,6 +23,14 @@ export const severalPayers = {
   words: ['多个付款主体', 'Several payers'],
   kind: 'numbers',
   placeholder: ['支持粘贴多个编码', 'Paste several codes'],
+} as const
+
+/** The filter by the month of a statement. */
+export const statementMonth = {
+  words: ['对账月份', 'Month of the statement'],
+  kind: 'month',
+  required: true,
+  startsWithLatest: true,
 } as const
 
 /** Names the file of a whole month by the month, and any other by its first and last day. */
@@ -53,8 +61,8 @@ export const payerEntriesReport = defineReport({
     amount: { words: ['金额', 'Amount'], kind: 'money', width: 14, total: true },
     entityName: { words: ['付款主体', 'Payer'], kind: 'text', width: 26 },
     partnerName: { words: ['合伙人', 'Partner'], kind: 'text', width: 16 },
-    shopName: { words: ['门店', 'Shop'], kind: 'text', width: 20 },
-    shopJdeNumber: { words: ['门店编码', 'Shop code'], kind: 'text', width: 12 },
+    shopName: { words: ['门店', 'Shop'], kind: 'text', width: 20, ...withCode('shopJdeNumber') },
+    shopJdeNumber: { words: ['门店编码', 'Shop code'], kind: 'text', width: 12, hidden: true },
     remark: { words: ['备注', 'Remark'], kind: 'text', width: 26 },
     optUserName: { words: ['操作人', 'By'], kind: 'text', width: 12 },
     entityCode: { words: ['付款主体编码', 'Payer code'], kind: 'text', width: 16, hidden: true },

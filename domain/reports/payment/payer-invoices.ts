@@ -3,7 +3,7 @@ import { invoiceKinds } from '../../master-data/sheets/columns/invoice-sheets.ts
 import { reportMonthStates } from '../../payment/month-close/month-close.ts'
 import { payerStatement } from '../pages.ts'
 import { defineReport } from '../report.ts'
-import { severalPayers } from './payer-entries.ts'
+import { severalPayers, statementMonth } from './payer-entries.ts'
 
 /** The items of an invoice list besides goods; every other name is that of a category. */
 export const invoiceItems = {
@@ -41,7 +41,7 @@ export const payerInvoicesReport = defineReport({
     entityCode: { words: ['付款主体编码', 'Payer code'], kind: 'text', width: 16, hidden: true },
   },
   filters: {
-    statementMonth: { words: ['对账月份', 'Month of the statement'], kind: 'month', required: true },
+    statementMonth,
     entityName: { words: ['付款主体', 'Payer'], kind: 'text' },
     entityCodes: severalPayers,
   },

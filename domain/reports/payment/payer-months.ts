@@ -4,6 +4,7 @@ import { ledgerAccounts } from '../../payment/month-close/month-figures.ts'
 import { statementKinds } from '../../payment/statements/payer-statement.ts'
 import { payerStatement } from '../pages.ts'
 import { defineReport } from '../report.ts'
+import { statementMonth } from './payer-entries.ts'
 
 const figure = { kind: 'money', width: 14 } as const
 
@@ -30,7 +31,7 @@ export const payerMonthsReport = defineReport({
     entityCode: { words: ['付款主体编码', 'Payer code'], kind: 'text', width: 16, hidden: true },
   },
   filters: {
-    statementMonth: { words: ['对账月份', 'Month of the statement'], kind: 'month', required: true },
+    statementMonth,
     entityName: { words: ['付款主体', 'Payer'], kind: 'text' },
     account: { words: ['科目', 'Account'], kind: 'choices', options: optionsOf(ledgerAccounts) },
   },

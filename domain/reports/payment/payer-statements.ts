@@ -1,7 +1,7 @@
 import { reportMonthStates } from '../../payment/month-close/month-close.ts'
 import { payerStatement } from '../pages.ts'
-import { defineReport } from '../report.ts'
-import { type StatementItem, severalPayers, statementItems } from './payer-entries.ts'
+import { defineReport, withCode } from '../report.ts'
+import { type StatementItem, severalPayers, statementItems, statementMonth } from './payer-entries.ts'
 
 const figure = { kind: 'money', width: 14, total: true } as const
 
@@ -35,8 +35,8 @@ export const payerStatementsReport = defineReport({
     month: { words: ['月份', 'Month'], kind: 'month', width: 10 },
     monthState: { words: ['月结', 'Month close'], kind: 'words', width: 10, table: reportMonthStates },
     entityName: { words: ['付款主体', 'Payer'], kind: 'text', width: 26 },
-    partnerName: { words: ['合伙人', 'Partner'], kind: 'text', width: 16 },
-    partnerNo: { words: ['合伙人编码', 'Partner code'], kind: 'text', width: 12 },
+    partnerName: { words: ['合伙人', 'Partner'], kind: 'text', width: 16, ...withCode('partnerNo') },
+    partnerNo: { words: ['合伙人编码', 'Partner code'], kind: 'text', width: 12, hidden: true },
     bought: { words: statementItems.BOUGHT.words, ...figure },
     paid: { words: statementItems.PAID.words, ...figure },
     refunded: { words: statementItems.REFUNDED.words, ...figure },
@@ -49,7 +49,7 @@ export const payerStatementsReport = defineReport({
     entityCode: { words: ['付款主体编码', 'Payer code'], kind: 'text', width: 16, hidden: true },
   },
   filters: {
-    statementMonth: { words: ['对账月份', 'Month of the statement'], kind: 'month', required: true },
+    statementMonth,
     entityName: { words: ['付款主体', 'Payer'], kind: 'text' },
     entityCodes: severalPayers,
     partnerName: { words: ['合伙人', 'Partner'], kind: 'text' },

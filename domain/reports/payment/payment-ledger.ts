@@ -1,5 +1,5 @@
 import { orderTypes } from '../../master-data/order-type.ts'
-import { defineReport } from '../report.ts'
+import { defineReport, withCode } from '../report.ts'
 import { ledgerFilters, ofOrder, ofPayment } from './ledger-parts.ts'
 import { unsettledDocuments } from './payment-words.ts'
 
@@ -27,14 +27,14 @@ export const paymentLedgerListReport = defineReport({
     subsidyAmount: { words: ['货补抵扣', 'Paid with subsidy'], kind: 'money', width: 14, total: true },
     paymentFee: { words: ['手续费', 'Charges'], kind: 'money', width: 12 },
     paymentTime: { words: ['支付时间', 'Paid at'], kind: 'instant', width: 20 },
-    refundAmount: { words: ['退款金额', 'Refunded'], kind: 'money', width: 14, total: true },
+    refundAmount: { words: ['退款金额', 'Refunded'], kind: 'money', width: 14, total: true, settlesLater: true },
     refundTime: { words: ['退款时间', 'Refunded at'], kind: 'instant', width: 20 },
     orderNo: ofOrder.orderNo,
     orderType: { ...ofOrder.orderType, table: { ...orderTypes, ...unsettledDocuments } },
-    storeName: { words: ['门店', 'Shop'], kind: 'text', width: 20 },
-    storeId: { words: ['门店编码', 'Shop code'], kind: 'text', width: 12 },
-    franchiseeName: { words: ['合伙人', 'Partner'], kind: 'text', width: 16 },
-    franchiseeNo: { words: ['合伙人编码', 'Partner code'], kind: 'text', width: 12 },
+    storeName: { words: ['门店', 'Shop'], kind: 'text', width: 20, ...withCode('storeId') },
+    storeId: { words: ['门店编码', 'Shop code'], kind: 'text', width: 12, hidden: true },
+    franchiseeName: { words: ['合伙人', 'Partner'], kind: 'text', width: 16, ...withCode('franchiseeNo') },
+    franchiseeNo: { words: ['合伙人编码', 'Partner code'], kind: 'text', width: 12, hidden: true },
   },
   filters,
 })

@@ -1,7 +1,7 @@
 import type { StatusDisplay } from '../../kernel/status-display.ts'
 import type { Text } from '../../kernel/text.ts'
 import { refundKinds } from '../../ordering/order/follow.ts'
-import { documentTypes } from '../../payment/words.ts'
+import { documentTypes, paymentMethods, providerWords } from '../../payment/words.ts'
 
 /** Whether an order is paid, or all of it has gone back (spec 001 section 3, enumerations). */
 export const paidStatuses = {
@@ -25,24 +25,24 @@ export const ledgerStatuses = {
 
 /** How an order was paid for: one that the subsidy covers wholly needs no payment. */
 export const ledgerMethods = {
-  WQF: { words: ['微信企业付', 'WeChat enterprise payment'] },
-  OFFLINE: { words: ['对公转账', 'Bank transfer'] },
+  WQF: { words: paymentMethods.WQF.words },
+  OFFLINE: { words: paymentMethods.OFFLINE.words },
   SUBSIDY: { words: ['货补全额抵扣', 'Subsidy alone'] },
 } as const satisfies Record<string, { words: Text }>
 
 /** Through whom money came; a channel that this version does not know is shown by its code. */
 export const paidChannels = {
-  WECHAT: { words: ['微信支付', 'WeChat Pay'] },
-  BANK: { words: ['对公转账', 'Bank transfer'] },
-  SANDBOX: { words: ['演练收银台', 'Sandbox cashier'] },
+  WECHAT: { words: providerWords.wechat.words },
+  BANK: { words: providerWords.offline.words },
+  SANDBOX: { words: providerWords.sandbox.words },
 } as const satisfies Record<string, { words: Text }>
 
-/** By what it was paid there. */
+/** By what it was paid there: the balance of the cashier is the online method that a person selects at the settlement. */
 export const paidTypes = {
   NATIVE: { words: ['扫码支付', 'QR code'] },
   JSAPI: { words: ['公众号支付', 'In WeChat'] },
-  BALANCE: { words: ['余额支付', 'Balance'] },
-  TRANSFER: { words: ['对公转账', 'Bank transfer'] },
+  BALANCE: { words: paymentMethods.WQF.words },
+  TRANSFER: { words: paymentMethods.OFFLINE.words },
 } as const satisfies Record<string, { words: Text }>
 
 /** From where the portal is paid at (spec 001 section 7, prepay). */

@@ -1,7 +1,7 @@
 import { optionsOf } from '../../lists/filters/kind.ts'
 import { refundTypes } from '../../ordering/order/follow.ts'
 import { transactionManagement } from '../pages.ts'
-import { defineReport } from '../report.ts'
+import { defineReport, withCode } from '../report.ts'
 import { ledgerMethods, refundedDocuments, refundFlowStatuses } from './payment-words.ts'
 
 /** 退款流水: one row a refund of an order that was paid here (spec 001 section 3, refund row). */
@@ -15,10 +15,10 @@ export const refundFlowReport = defineReport({
     attachType: { words: ['业务类型', 'Document type'], kind: 'words', width: 24, table: refundedDocuments },
     refundStatus: { words: ['退款状态', 'Status'], kind: 'words', width: 12, table: refundFlowStatuses },
     originOrdNo: { words: ['原业务单号', 'Original document'], kind: 'text', width: 20 },
-    shopName: { words: ['门店', 'Shop'], kind: 'text', width: 20 },
-    shopJdeNumber: { words: ['门店编码', 'Shop code'], kind: 'text', width: 12 },
-    partnerName: { words: ['合伙人', 'Partner'], kind: 'text', width: 16 },
-    partnerNo: { words: ['合伙人编码', 'Partner code'], kind: 'text', width: 12 },
+    shopName: { words: ['门店', 'Shop'], kind: 'text', width: 20, ...withCode('shopJdeNumber') },
+    shopJdeNumber: { words: ['门店编码', 'Shop code'], kind: 'text', width: 12, hidden: true },
+    partnerName: { words: ['合伙人', 'Partner'], kind: 'text', width: 16, ...withCode('partnerNo') },
+    partnerNo: { words: ['合伙人编码', 'Partner code'], kind: 'text', width: 12, hidden: true },
     refundTotalAmt: { words: ['退款总额', 'Refunded'], kind: 'money', width: 14, total: true },
     refundAmt: { words: ['退款金额', 'Refunded in cash'], kind: 'money', width: 14, total: true },
     refundPromoFee: { words: ['退回货补', 'Refunded in subsidy'], kind: 'money', width: 14, total: true },

@@ -1,6 +1,6 @@
 import { optionsOf } from '../../lists/filters/kind.ts'
 import { recordTypes, subsidyMovements } from '../../payment/words.ts'
-import { defineReport } from '../report.ts'
+import { defineReport, withCode } from '../report.ts'
 
 /**
  * 货补流水: every movement of a subsidy account with what it left there (spec 001 section 3, subsidy ledger row). Movements of no
@@ -26,10 +26,10 @@ export const subsidyLedgerReport = defineReport({
     amt: { words: ['金额', 'Amount'], kind: 'money', width: 14, total: true, card: 'badge' },
     balance: { words: ['账户余额', 'Balance after'], kind: 'money', width: 14 },
     entityName: { words: ['付款主体', 'Payer'], kind: 'text', width: 26 },
-    partnerName: { words: ['合伙人', 'Partner'], kind: 'text', width: 16, card: 'off' },
-    partnerNo: { words: ['合伙人编码', 'Partner code'], kind: 'text', width: 12 },
-    shopName: { words: ['门店', 'Shop'], kind: 'text', width: 20 },
-    shopJdeNumber: { words: ['门店编码', 'Shop code'], kind: 'text', width: 12 },
+    partnerName: { words: ['合伙人', 'Partner'], kind: 'text', width: 16, card: 'off', ...withCode('partnerNo') },
+    partnerNo: { words: ['合伙人编码', 'Partner code'], kind: 'text', width: 12, hidden: true },
+    shopName: { words: ['门店', 'Shop'], kind: 'text', width: 20, ...withCode('shopJdeNumber') },
+    shopJdeNumber: { words: ['门店编码', 'Shop code'], kind: 'text', width: 12, hidden: true },
     remark: { words: ['备注', 'Remark'], kind: 'text', width: 26 },
     optUserName: { words: ['操作人', 'By'], kind: 'text', width: 12, card: 'off' },
   },

@@ -118,7 +118,7 @@ test.describe('a list of finance', () => {
   test('[V5] all shops are selected at once, and a heading sorts by keyboard and announces it', {
     tag: '@share7',
   }, async ({ page }) => {
-    await page.goto('/purchase-order/report-forms/payment-statement/list')
+    await page.goto('/purchase-order/report-forms/payment-statement/list?shopId=')
     const shops = page.getByLabel('门店', { exact: true }).first()
     await shops.click()
     await page.getByRole('option', { name: /^全选（\d+）$/ }).click()

@@ -9,7 +9,6 @@ test.use({ person: 'gao.wei' })
 
 test('存好的报表视图可以定时发送，图表与数据表是同一组数', async ({ page }) => {
   await page.goto(`${summary}?type=2&run=1`)
-  await page.getByRole('button', { name: '显示图表' }).click()
   await expect(page.getByRole('img', { name: '实付金额、货补金额，按门店' })).toBeVisible()
   await page.getByText('数据表', { exact: true }).click()
   const table = page.getByRole('table', { name: '实付金额、货补金额，按门店' })

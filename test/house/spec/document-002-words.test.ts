@@ -29,7 +29,7 @@ const codes: ReadonlyArray<readonly [meaning: string, table: Words, codes: Reado
   ['review result', reviewResults, { INVALID: '-', WAIT_APPROVE: '待审核', REJECT: '驳回', APPROVED: '通过' }],
   ['refund types', returnTypes, { ORIGINAL_ORDER: '原单退货', NOT_ORIGINAL_ORDER: '非原单退货' }],
   ['sources', returnSources, { SHOP: '门店申请', HEAD_OFFICE: '总部发起', SRM: '采购退货' }],
-  ['delivery modes', returnModes, { ZS: '直送', CP: '仓配' }],
+  ['delivery modes', returnModes, { ZS: '供应商直送', CP: '仓库配送' }],
   ['receiving', receiptStatuses, { 10: '待收货', '02': '已作废' }],
   ['difference', differenceStatuses, { 10: '待补充凭证', 11: '待审核', 99: '已完成' }],
   ['refund of a difference', differenceRefundStatuses, { REFUNDED: '已退款' }],

@@ -155,7 +155,7 @@ describe('AdventureWorks, whose orders are placed, received, claimed and returne
       ...[ordered, ordered, received],
     ])
     expect(await totalsOf('pof/sc', 'confirmRecvTime', 'recvDiffQty', 'cancelFee')).toEqual([
-      ...[ordered - received, valueShort / 100],
+      ...[received - ordered, valueShort / 100],
     ])
     expect(await totalsOf('pof/th', 'applyRetTime', 'realRetStoreQty', 'realRetCost')).toEqual([
       ...[rejected, valueRejected / 100],

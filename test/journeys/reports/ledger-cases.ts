@@ -86,7 +86,7 @@ export const cases: ReadonlyArray<readonly [apiName: string, param: object, tota
       'pom/dh',
       november('ordDate'),
       {
-        ordAmt: `select coalesce(sum(total_fee), 0) / 100.0 from orders where ${inNovember}`,
+        ordAmt: `select coalesce(sum(material_fee + service_fee + car_fee), 0) / 100.0 from orders where ${inNovember}`,
         alwAmt: `select coalesce(sum(p.subsidy_fee), 0) / 100.0 from trade_parts p join orders using (shop_code, dh_no)
         where p.state = 'PAID' and ${inNovember}`,
       },

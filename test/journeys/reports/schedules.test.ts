@@ -216,6 +216,18 @@ describe('a schedule of a saved view', () => {
     await finance.call(removeSchedule, { scheduleId })
   })
 
+  it('[R13] sends the shops of the receiver where the view holds none, because its list starts with them', async () => {
+    const { scheduleId, nextAt } = await schedule(['payer1'], await viewOf('台账', '', 'payment_order'))
+    chain.clock.now = nextAt
+    await runAll()
+    expect(await lastOf(scheduleId)).toEqual({ payer1: 'SENT' })
+    const { rows } = await chain.connections.pool.query(
+      `select param -> 'shopId' as shops from export_tasks where requester_id = 'payer1' and api_name = 'payment_order'`,
+    )
+    expect(rows).toEqual([{ shops: ['S3', 'S4', 'S5'] }])
+    await finance.call(removeSchedule, { scheduleId })
+  })
+
   it('waits for a free place among the exports of the receiver [R13]', async () => {
     const { scheduleId, nextAt } = await schedule(['payer1'])
     chain.clock.now = nextAt

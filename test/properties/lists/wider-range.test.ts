@@ -7,7 +7,6 @@ import type { FilterDef } from '../../../ui/kit/list-page/filters/filters.ts'
 import {
   bareSearch,
   defaultsOf,
-  recentSearch,
   repairSearch,
   widerSearch,
   withoutReplaced,
@@ -51,18 +50,6 @@ describe('the range that an empty list offers', () => {
     expect(widerSearch(returns, search)).toBeNull()
     expect(widerSearch(returns, {})).toBeNull()
     expect(widerSearch([{ kind: 'text', key: 'no', words: ['单号', 'Number'] }], { no: 'X' })).toBeNull()
-  })
-})
-
-describe('the range that a list offers which waits for one', () => {
-  it('is the last 7 days of the only required range, and none where a range is set or something else is missing', () => {
-    expect(recentSearch(receipts, { size: 10 }, today)).toMatchObject({
-      ...{ fhTimeStart: '2026-11-17', fhTimeEnd: '2026-11-23', size: 10 },
-    })
-    expect(recentSearch(receipts, { fhTimeStart: '2026-10-25', fhTimeEnd: '2026-11-23' }, today)).toBeNull()
-    expect(recentSearch(receipts, defaultsOf({ filters: receipts }), today)).toBeNull()
-    const shop: FilterDef = { kind: 'text', key: 'shop', words: ['门店', 'Shop'], required: true }
-    expect(recentSearch([...receipts, shop], {}, today)).toBeNull()
   })
 })
 

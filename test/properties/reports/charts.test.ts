@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CHART_NAMES_MAX, type ChartPoint, chartPoints } from '../../../domain/reports/chart.ts'
 import { reports } from '../../../domain/reports/index.ts'
-import { isTotalled, type Report, type ReportColumn } from '../../../domain/reports/report.ts'
+import { drawnValues, isTotalled, type Report, type ReportColumn } from '../../../domain/reports/report.ts'
 import { assertProperty } from '../runs.ts'
 
 const name: ReportColumn = { words: ['门店', 'Shop'], kind: 'text', width: 10 }
@@ -80,9 +80,23 @@ describe('the charts of reports', () => {
   it('[R14] name columns that the report has, and draw totals of one unit', () => {
     for (const { chart, columns } of charted) {
       expect(Object.keys(columns)).toContain(chart!.by)
-      expect(chart!.values.every(id => isTotalled(columns[id]!))).toBe(true)
-      expect(new Set(chart!.values.map(id => columns[id]!.kind)).size).toBe(1)
-      expect(chart!.values.length).toBeLessThanOrEqual(3)
+      for (const values of [chart!.values, chart!.whereUnitsDiffer ?? []]) {
+        expect(values.every(id => isTotalled(columns[id]!))).toBe(true)
+        expect(new Set(values.map(id => columns[id]!.kind)).size).toBeLessThanOrEqual(1)
+        expect(values.length).toBeLessThanOrEqual(3)
+      }
     }
+  })
+
+  it('[R14] draw amounts where the quantities have different units, so that every chart has something to draw', () => {
+    for (const { chart, columns } of charted) {
+      expect(drawnValues(chart!, { columns }, true)).toEqual(chart!.values)
+      const drawn = drawnValues(chart!, { columns }, false)
+      expect(drawn?.map(id => columns[id]!.kind)).toEqual(drawn?.map(() => 'money'))
+      expect(drawn).not.toEqual([])
+    }
+    expect(
+      drawnValues({ by: 'day', values: ['qty'] }, { columns: { qty: { ...date, kind: 'quantity' } } }, false),
+    ).toBeNull()
   })
 })

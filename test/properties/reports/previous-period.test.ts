@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, day, daysBetween, monthEnd, monthStart } from '../../../domain/kernel/day.ts'
 import type { Filter } from '../../../domain/lists/filters/index.ts'
-import { changeOf, comparisonOf, previousPeriod, rangeBefore } from '../../../domain/reports/previous-period.ts'
+import { changeOf, isComparable, previousPeriod, rangeBefore } from '../../../domain/reports/previous-period.ts'
 import { assertProperty } from '../runs.ts'
 
 const words = ['日期', 'Date'] as const
@@ -50,6 +50,7 @@ describe('the period before', () => {
     expect(previousPeriod(filters, param)).toEqual({
       param: { from: '2028-02-01 00:00:00', to: '2028-02-29 23:59:59', shops: ['S1'] },
       range: { start: '2028-02-01', end: '2028-02-29' },
+      current: { start: '2028-03-01', end: '2028-03-31' },
     })
     expect(previousPeriod(filters, { month: '2027-01' })?.param).toEqual({ month: '2026-12' })
   })
@@ -62,17 +63,19 @@ describe('the period before', () => {
     ).toBeNull()
   })
 
-  it('[R10] gives the change in tenths of a percent, and none from nothing', () => {
-    expect([changeOf(150, 100), changeOf(50, 100), changeOf(-50, -100)]).toEqual([500, -500, 500])
-    expect(changeOf(5, 0)).toBeNull()
+  it('[R10] gives the change in tenths of a percent up to 200 percent, and a multiple beyond', () => {
+    const percent = (tenths: number) => ({ is: 'percent', tenths })
+    expect([changeOf(150, 100), changeOf(50, 100), changeOf(-50, -100)]).toEqual([500, -500, 500].map(percent))
+    expect([changeOf(300, 100), changeOf(0, 100), changeOf(-100, 100)]).toEqual([2000, -1000, -2000].map(percent))
+    expect([changeOf(301, 100), changeOf(1250, 100)]).toEqual([30, 125].map(tenths => ({ is: 'times', tenths })))
+    expect(changeOf(-301, -100)).toEqual({ is: 'times', tenths: 30 })
+    expect([changeOf(5, 0), changeOf(-500, 100), changeOf(500, -100)]).toEqual([null, null, null])
   })
 
-  it('[R10] is shown as unknown where its cost is, and is left out only for quantities in several units', () => {
-    expect(comparisonOf('money', 150, 100)).toEqual({ before: 100, change: 500 })
-    expect(comparisonOf('money', 150, null)).toEqual({ before: null, change: null })
-    expect(comparisonOf('money', null, 100)).toEqual({ before: 100, change: null })
-    expect(comparisonOf('money', null, null)).toEqual({ before: null, change: null })
-    expect(comparisonOf('quantity', 5, null)).toEqual({ before: null, change: null })
-    expect(comparisonOf('quantity', null, 5)).toBeNull()
+  it('[R10] is compared with a figure that settles later only a week after the last day', () => {
+    const range = { start: day('2026-11-01'), end: day('2026-11-20') }
+    expect(isComparable({ settlesLater: true }, range, day('2026-11-26'))).toBe(false)
+    expect(isComparable({ settlesLater: true }, range, day('2026-11-27'))).toBe(true)
+    expect(isComparable({}, range, day('2026-11-20'))).toBe(true)
   })
 })

@@ -13,7 +13,7 @@ import { defaultsOf, isSameSearch, only, type Search, without, withoutReplaced, 
 
 /** A list page from its definition: tabs, query form, chips, table or cards, pager (spec 2.5). */
 export const ListPage = <R extends RowData>(props: ListPageProps<R>) => {
-  const { list, search, onSearch, data } = props
+  const { list, search, onSearch, data, above } = props
   const phone = usePhone()
   const sorts = sortChoices(list)
   const filters = useOptionsOfCodes(useLoadedOptions(list.filters), search)
@@ -54,6 +54,7 @@ export const ListPage = <R extends RowData>(props: ListPageProps<R>) => {
     <div className={css.page}>
       {!phone && form}
       {!phone && chips}
+      {above}
       <ListPanel {...props} onClear={clearOptional} {...(phone && { form, chips })} />
     </div>
   )

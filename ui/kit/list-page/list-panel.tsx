@@ -10,23 +10,14 @@ import { EmptyState, Failed, NoMatch } from '../layout/empty.tsx'
 import { RowSkeleton } from '../layout/loading.tsx'
 import { usePhone } from '../layout/use-phone.ts'
 import { BatchFooter } from './batch-footer.tsx'
+import { suggestedSearch } from './filters/suggested-search.ts'
 import type { ListData, ListDef, Selection, TabDef } from './list.ts'
 import { ListCards } from './list-cards.tsx'
 import type { ListPageProps } from './list-page-props.ts'
 import css from './list-panel.module.css'
 import { ListTabs } from './list-tabs.tsx'
 import { Pager } from './pager.tsx'
-import {
-  activeFilters,
-  RECENT_DAYS,
-  recentSearch,
-  type Search,
-  sortIn,
-  sortText,
-  WIDER_DAYS,
-  widerSearch,
-  withValues,
-} from './search-state.ts'
+import { activeFilters, type Search, sortIn, sortText, WIDER_DAYS, widerSearch, withValues } from './search-state.ts'
 import type { ColumnSettings } from './table/column-layout.ts'
 import { ListTable } from './table/list-table.tsx'
 import { type ColumnLayout, useColumnLayout } from './table/use-column-layout.ts'
@@ -38,7 +29,7 @@ import { ViewsMenu } from './views/views-menu.tsx'
 
 const words = {
   wider: [`查看近 ${WIDER_DAYS} 天`, `Show the last ${pluralOf(WIDER_DAYS, 'day')}`],
-  recent: [`查看近 ${RECENT_DAYS} 天`, `Show the last ${pluralOf(RECENT_DAYS, 'day')}`],
+  suggested: ([zh, en]: Text) => [`查看${zh}`, en === '' ? 'Show results' : `Show ${en}`] as const,
   elsewhere: ([zh, en]: Text, count: number) => [`查看${zh}（${count}）`, `Show "${en}" (${count})`] as const,
 } as const
 
@@ -186,13 +177,14 @@ const insteadOf = <R,>(
 
 type WaitingProps<R> = Pick<ListPageProps<R>, 'list' | 'search' | 'onSearch'>
 
-/** A list that waits for its first search, with the last days at one press. */
+/** A list that waits for its first search, with one over recent days at one press. */
 const Waiting = <R,>({ list, search, onSearch }: WaitingProps<R>) => {
   const t = useText()
-  const recent = recentSearch(list.filters, search, useToday())
+  const suggested = suggestedSearch(list.filters, search, useToday())
+  const isOffered = suggested !== null && !list.check?.(suggested.search).size
   return (
     <EmptyState {...(list.idle ?? list.empty)}>
-      {recent && <Button onClick={() => onSearch(recent)}>{t(words.recent)}</Button>}
+      {isOffered && <Button onClick={() => onSearch(suggested.search)}>{t(words.suggested(suggested.words))}</Button>}
     </EmptyState>
   )
 }

@@ -100,7 +100,7 @@ const defaultsBeside = (shape: SearchShape, values: Readonly<Record<string, unkn
 }
 
 /** Returns the filter that can take the place of a required one; undefined if there is none. */
-const alternativeOf = (filters: ReadonlyArray<FilterDef>, { required }: FilterDef): FilterDef | undefined =>
+export const alternativeOf = (filters: ReadonlyArray<FilterDef>, { required }: FilterDef): FilterDef | undefined =>
   typeof required === 'object' ? filters.find(({ key }) => key === required.unless) : undefined
 
 /**
@@ -108,7 +108,6 @@ const alternativeOf = (filters: ReadonlyArray<FilterDef>, { required }: FilterDe
  * range that replaces it.
  */
 export const withoutReplaced = (filters: ReadonlyArray<FilterDef>, before: Search, next: Search): Search => {
-  const isUnset = (filter: FilterDef, search: Search) => filterEntries(filter, search).every(isEmpty)
   const replaced = filters.filter(filter => {
     const other = alternativeOf(filters, filter)
     if (other === undefined || !isUnset(other, before) || isUnset(other, next)) return false
@@ -152,22 +151,6 @@ export const widerSearch = (filters: ReadonlyArray<FilterDef>, search: Search): 
   return null
 }
 
-/** Number of days that a list offers which waits for a range. */
-export const RECENT_DAYS = 7
-
-/** Returns the search over the last days for the only range that a list still waits for; null if it waits for anything else. */
-export const recentSearch = (filters: ReadonlyArray<FilterDef>, search: Search, today: Day): Search | null => {
-  const isUnset = (filter: FilterDef) => filterEntries(filter, search).every(isEmpty)
-  const missing = filters.filter(filter => {
-    const other = alternativeOf(filters, filter)
-    return filter.required && isUnset(filter) && (other === undefined || isUnset(other))
-  })
-  const range = missing.find(({ kind }) => kind === 'range')
-  const isEnough = missing.every(filter => filter === range || alternativeOf(filters, filter) === range)
-  if (range === undefined || !isEnough) return null
-  return withValues(search, searchOf(keysOf(range), [addDays(today, 1 - RECENT_DAYS), today]))
-}
-
 /** Returns whether both searches are the same, so that submitting only reloads. */
 export const isSameSearch = (a: Search, b: Search): boolean =>
   Object.keys({ ...a, ...b }).every(key => same(a[key], b[key]) || (isEmpty(a[key]) && isEmpty(b[key])))
@@ -194,13 +177,16 @@ const readFilter = (filter: FilterDef, raw: Readonly<Record<string, unknown>>): 
 
 const initialOf = (filter: FilterDef): Search => searchOf(keysOf(filter), kindOf(filter).initial?.(filter) ?? [])
 
-const searchOf = (keys: ReadonlyArray<string>, entries: ReadonlyArray<AddressValue>): Search =>
+export const searchOf = (keys: ReadonlyArray<string>, entries: ReadonlyArray<AddressValue>): Search =>
   Object.fromEntries(keys.map((key, at) => [key, entries[at]]))
 
 const asPage = (value: unknown): number | undefined => {
   const page = Number(addressText(value))
   return Number.isSafeInteger(page) && page >= 1 ? Math.min(page, LAST_PAGE) : undefined
 }
+
+/** Returns whether a filter has no value in a search. */
+export const isUnset = (filter: FilterDef, search: Search): boolean => filterEntries(filter, search).every(isEmpty)
 
 const isEmpty = (value: AddressValue): boolean =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

@@ -49,12 +49,12 @@ type Points = NonNullable<Success<typeof chartReport>>
 /** Returns what is drawn of the points of a summary, in the language of the reader. */
 export const chartData = (
   { chart, columns }: ReportWithScreen & { readonly chart: NonNullable<ReportWithScreen['chart']> },
-  { points, others }: Points,
+  { values, points, others }: Points,
   t: (text: Text) => string,
 ): ChartData => {
   const by = columns[chart.by]!
-  const series = chart.values.map((id, at) => ({ name: t(columns[id]!.words), colour: colours[at]! }))
-  const isMoney = columns[chart.values[0]!]!.kind === 'money'
+  const series = values.map((id, at) => ({ name: t(columns[id]!.words), colour: colours[at]! }))
+  const isMoney = columns[values[0]!]!.kind === 'money'
   return {
     title: t(words.title(series.map(({ name }) => name).join(t(['、', ', '])), t(by.words))),
     by: t(by.words),

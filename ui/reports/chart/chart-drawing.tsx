@@ -7,6 +7,8 @@ import css from './report-chart.module.css'
 
 export interface ChartDrawingProps {
   readonly data: ChartData
+  /** In pixels. */
+  readonly height?: number
   /** Called with the label of the point that is pressed; its table has the same links for the keyboard. */
   readonly onPoint?: (label: string) => void
 }
@@ -15,7 +17,7 @@ export interface ChartDrawingProps {
 const tickStyle = { fontSize: 12, fill: 'currentColor' }
 
 /** Draws a chart: lines over time, bars by name. Its figures are in its table, so screen readers get its title alone. */
-export const ChartDrawing = ({ data, onPoint }: ChartDrawingProps) => {
+export const ChartDrawing = ({ data, height = 280, onPoint }: ChartDrawingProps) => {
   const { title, isOverTime, isStacked, isCount, series, points, format } = data
   const phone = usePhone()
   const rows = points.map(({ label, colour, values }) => ({
@@ -23,7 +25,7 @@ export const ChartDrawing = ({ data, onPoint }: ChartDrawingProps) => {
     ...Object.fromEntries(series.map(({ name }, at) => [name, values[at]])),
   }))
   const shared = {
-    ...{ h: 280, data: rows, dataKey: 'label', withLegend: series.length > 1 },
+    ...{ h: height, data: rows, dataKey: 'label', withLegend: series.length > 1 },
     // A point without a value of the series has null.
     valueFormatter: (value: number) => (Number.isFinite(value) ? format(value) : '--'),
     // The legend has the order of the series.

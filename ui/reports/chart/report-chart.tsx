@@ -9,6 +9,7 @@ import { chartReport } from '../../../application/reports/contract/reports.ts'
 import type { ReportWithScreen } from '../../../domain/reports/index.ts'
 import { failureView, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
+import { usePhone } from '../../kit/layout/use-phone.ts'
 import type { Search } from '../../kit/list-page/search-state.ts'
 import { paramOf } from '../report-list.ts'
 import { type ChartData, chartData } from './chart-data.ts'
@@ -38,61 +39,87 @@ export interface ReportChartProps {
   readonly search: Search
 }
 
-/** The chart of a summary and its table twin, over all results of the search [R14]; which of them is open is remembered. */
+/**
+ * The chart of a summary and its table twin, over all results of the search [R14]. It is open on wide screens; which of them is open is
+ * remembered.
+ */
 export const ReportChart = ({ report, search }: ReportChartProps) => {
   const t = useText()
-  const [isOpen, setOpen] = useLocalStorage({ key: 'dinghuo-report-chart', defaultValue: false })
+  const phone = usePhone()
+  const [isOpen, setOpen] = useLocalStorage({
+    ...{ key: 'dinghuo-report-chart', defaultValue: !phone, getInitialValueInEffect: false },
+  })
+  const [form, setForm] = useLocalStorage<'chart' | 'table'>({
+    ...{ key: 'dinghuo-report-chart-look', defaultValue: 'chart' },
+  })
   return (
     <section className={css.panel} aria-label={t(words.chart)}>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="compact-sm"
-        leftSection={<IconChartBar size={16} aria-hidden />}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {t(isOpen ? words.hide : words.show)}
-      </Button>
-      {isOpen && <OpenChart report={report} search={search} />}
+      <div className={css.head}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconChartBar size={16} aria-hidden />}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(isOpen ? words.hide : words.show)}
+        </Button>
+        {isOpen && (
+          <SegmentedControl
+            size="xs"
+            aria-label={t(words.as)}
+            value={form}
+            onChange={value => setForm(value === 'table' ? 'table' : 'chart')}
+            data={[
+              { value: 'chart', label: t(words.chart) },
+              { value: 'table', label: t(words.table) },
+            ]}
+          />
+        )}
+      </div>
+      {isOpen && <OpenChart report={report} search={search} form={form} />}
     </section>
   )
 }
 
-const OpenChart = ({ report, search }: ReportChartProps) => {
+/** The note of a chart that is loaded, as high as the chart, so that the rows below it do not move. */
+const Loading = () => {
   const t = useText()
-  const [form, setForm] = useLocalStorage<'chart' | 'table'>({
-    key: 'dinghuo-report-chart-look',
-    defaultValue: 'chart',
-  })
+  return (
+    <p className={css.note} style={{ minHeight: HEIGHT }}>
+      {t(words.loading)}
+    </p>
+  )
+}
+
+/** Height of the drawing in pixels. */
+const HEIGHT = 200
+
+interface OpenChartProps extends ReportChartProps {
+  readonly form: 'chart' | 'table'
+}
+
+const OpenChart = ({ report, search, form }: OpenChartProps) => {
+  const t = useText()
   const { apiName } = report
   const param = paramOf(report, search)
   const { data, error } = useApiQuery(chartReport, { apiName, param } as Payload<typeof chartReport>, { retry: false })
   if (error) return <p className={css.note}>{t(failureView(error).words)}</p>
-  if (data === undefined) return <p className={css.note}>{t(words.loading)}</p>
+  if (data === undefined) return <Loading />
   if (data === null) return <p className={css.note}>{t(words.tooMany)}</p>
-  if (!data.hasOneUnit) return <p className={css.note}>{t(words.unitsDiffer)}</p>
+  if (data.values.length === 0) return <p className={css.note}>{t(words.unitsDiffer)}</p>
   if (data.points.length === 0) return <p className={css.note}>{t(words.costUnknown)}</p>
   const drawn: ChartData = chartData(report, data, t)
+  if (form === 'table') return <ChartTable data={drawn} />
   return (
     <>
-      <SegmentedControl
-        size="xs"
-        aria-label={t(words.as)}
-        value={form}
-        onChange={value => setForm(value === 'table' ? 'table' : 'chart')}
-        data={[
-          { value: 'chart', label: t(words.chart) },
-          { value: 'table', label: t(words.table) },
-        ]}
-      />
-      {form === 'table' ? (
-        <ChartTable data={drawn} />
-      ) : (
-        <Suspense fallback={<p className={css.note}>{t(words.loading)}</p>}>
-          <ChartDrawing data={drawn} />
-        </Suspense>
-      )}
+      <p className={css.note} aria-hidden>
+        {drawn.title}
+      </p>
+      <Suspense fallback={<Loading />}>
+        <ChartDrawing data={drawn} height={HEIGHT} />
+      </Suspense>
     </>
   )
 }

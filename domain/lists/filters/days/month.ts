@@ -9,6 +9,8 @@ export interface MonthFilter extends FilterBase {
   readonly kind: 'month'
   /** Its column holds days; otherwise instants. */
   readonly ofDays?: true
+  /** Starts with the latest month that has a day before today. */
+  readonly startsWithLatest?: true
   /** The initial month, YYYY-MM. */
   readonly initial?: string
   /**
@@ -33,6 +35,8 @@ export const monthKind: FilterKind<MonthFilter, MonthValue> = {
   wire: 'month',
   bounds: true,
   field: ({ relativeTo }) => ({ is: 'month', relativeTo }),
+  anchor: (filter, today, businessDay) =>
+    filter.startsWithLatest ? { ...filter, initial: latestMonth(filter.isBusinessDay ? businessDay : today) } : filter,
   initial: ({ initial }) => [initial],
   read: ([value], { initial, neverEmpty, relativeTo }) => {
     if (relativeTo && isRelativeMonth(value)) return [value]
@@ -57,6 +61,9 @@ export const monthKind: FilterKind<MonthFilter, MonthValue> = {
       : [String(value)],
   entries: ({ month }) => [month],
 }
+
+/** Returns the month of yesterday, because on its first day a month has nothing to report. */
+export const latestMonth = (today: Day): string => addDays(today, -1).slice(0, 7)
 
 const relativeMonthText = ([zh, en]: Text, month: string): Text => [`${zh}（${month}）`, `${en} (${month})`]
 

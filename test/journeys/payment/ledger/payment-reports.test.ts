@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Payload } from '../../../../application/platform/endpoint.ts'
 import { queryReport } from '../../../../application/reports/contract/reports.ts'
 import { openedAt, type Session, type TestChain, waysOf } from '../../../fixtures/chain.ts'
+import { putOrder } from '../../ordering/fixtures/history.ts'
 import { refusalOf } from '../../platform/walk.ts'
 import { day, hour, openPaidChain, type PaidChain } from '../fixtures/paid-chain.ts'
 import type { PaidPart } from '../fixtures/paid-orders.ts'
@@ -75,6 +76,21 @@ describe.each(waysOf(import.meta.filename))('the flows of payments and refunds, 
     expect(byType.REQ_CANCEL).toMatchObject({ refundStatus: 'REFUNDING', refundTime: null, refundAmt: 200 })
     expect(byType.RETURN).toMatchObject({ refundMethod: 'SUBSIDY' })
     expect(sums).toEqual({ refundTotalAmt: 220, refundAmt: 208, refundPromoFee: 12 })
+  })
+
+  it('[R4] have the amount of an order that the order report has, whether it is paid or not', async () => {
+    const { records } = await query('finance', 'payment')
+    const waiting = { status: 'WAIT_PAY', type: 'URGENT', lines: { M1: 4_000 }, payMethod: 'ONLINE' } as const
+    const unpaid = await putOrder(chain, { shop: 'S4', ...waiting })
+    const month = { ordDateStart: '2026-11-01 00:00:00', ordDateEnd: '2026-11-30 23:59:59' }
+    const orders = await query('finance', 'pom/dh', month)
+    const amountsOf = (dhNo: unknown) => {
+      const { ordAmt, alwAmt, netAmt } = orders.records.find(({ ordNo }) => ordNo === dhNo)!
+      return [ordAmt, alwAmt, netAmt]
+    }
+    for (const { ordNo, totalAmt, promoFee, payableFee } of records)
+      expect(amountsOf(ordNo)).toEqual([totalAmt, promoFee, payableFee])
+    expect(amountsOf(unpaid)).toEqual([40, 0, 40])
   })
 
   it('[R4] are paid until all of it has come back, and refunded then [001: 3.31.9]', async () => {

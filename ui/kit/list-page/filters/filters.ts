@@ -11,6 +11,8 @@ export type FilterDef = Filter & {
   readonly source?: SearchedOptions
   /** The call that returns its options, if they are loaded once. */
   readonly load?: OptionLoad
+  /** The values of a required filter that a list offers which waits for its first search. */
+  readonly suggested?: ReadonlyArray<string>
   /** Set until the options of `load` have arrived. */
   readonly loading?: OptionsLoading
 }

@@ -32,7 +32,7 @@ const rows = (scope: Scope, filter: FilterValues, lines: RawBuilder<unknown>) =>
     category: categoryFilterColumns,
   })}`
 
-const stocktakeOrder = sql`d.counting_date desc, d.order_no desc, d.shop_code`
+const stocktakeOrder = sql`${sent} desc, d.counting_date desc, d.order_no desc, d.shop_code`
 
 const ofStocktake = {
   ...{
@@ -40,6 +40,7 @@ const ofStocktake = {
     stockStatus: sql`d.status`,
     stockRule: sql`d.count_rule`,
     stockDate: sql`d.counting_date`,
+    planName: sql`d.plan_name`,
   },
   ...{ shopJdeNumber: sql`d.shop_code`, shopJdeName: sql`d.shop_name`, materialCode: sql`l.material_code` },
   ...{

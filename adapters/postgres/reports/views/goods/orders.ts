@@ -10,6 +10,9 @@ import { inBusinessC } from './goods-columns.ts'
 const subsidy = sql`coalesce((select p.subsidy_fee from trade_parts p where p.shop_code = o.shop_code and p.dh_no = o.dh_no
   and p.trade_order_no = o.trade_order_no and p.submission_no = o.submission_no and p.state = 'PAID'), 0)`
 
+/** The amount before the subsidy, which `total_fee` lacks once the order is paid. */
+const gross = sql`o.material_fee + o.service_fee + o.car_fee`
+
 export const ordersView: ReportView<keyof typeof ordersReport.columns> = {
   columns: {
     ...{
@@ -21,8 +24,9 @@ export const ordersView: ReportView<keyof typeof ordersReport.columns> = {
     ...{
       ordType: sql`o.order_type`,
       zpType: sql`o.zp_type`,
-      ordAmt: inBusinessC(sql`o.total_fee`),
+      ordAmt: inBusinessC(gross),
       alwAmt: inBusinessC(subsidy),
+      netAmt: inBusinessC(sql`o.total_fee`),
     },
     ...{
       serviceFee: inBusinessC(sql`o.service_fee`),

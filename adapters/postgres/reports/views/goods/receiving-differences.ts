@@ -21,6 +21,9 @@ const reviewed = (column: RawBuilder<unknown>) =>
 /** After a void the goods are counted anew, and neither figure of the earlier count may tell what was shipped [RC5]. */
 const unlessBlind = (column: RawBuilder<unknown>) => sql`case when not ${isToCountBlind(sql`s`)} then ${column} end`
 
+/** Received less shipped, as on the receipt and in the shipping differences: negative unless more was received. */
+const difference = sql`case l.kind when 'MORE' then l.quantity else -l.quantity end`
+
 export const receivingDifferencesView: ReportView<keyof typeof receivingDifferencesReport.columns> = {
   columns: {
     ...{ recvDiffNo: sql`d.sc_no`, recvDiffStatus: sql`d.sc_status`, recvDiffType: sql`l.kind`, recvNo: sql`d.sh_no` },
@@ -29,10 +32,10 @@ export const receivingDifferencesView: ReportView<keyof typeof receivingDifferen
     ...{
       delivQty: unlessBlind(sql`sl.shipped`),
       realRecvQty: sql`sl.received`,
-      recvDiffQty: unlessBlind(sql`l.quantity`),
+      recvDiffQty: unlessBlind(difference),
     },
     ...{ materialUnitName: sql`sl.unit`, unitCost: inBusinessC(unitCostOf(sql`l.price`)) },
-    recvDiffCost: inBusinessC(unlessBlind(costOf(sql`l.price`, sql`l.quantity`))),
+    recvDiffCost: inBusinessC(unlessBlind(costOf(sql`l.price`, difference))),
     ...{ cancelFee: reviewed(inBusinessC(sql`l.cancel_fee`)), subsidyFee: reviewed(inBusinessC(sql`l.subsidy_fee`)) },
     ...{ diffReason: sql`nullif(l.reason, '')`, rejReason1: reviewed(sql`l.reject_reason`) },
     rejReason2: sql`case when d.sc_status = '02' then s.void_reason end`,

@@ -32,13 +32,17 @@ export const shippingDifferencesView: ReportView<keyof typeof shippingDifference
     ordCost: inBusinessC(costOf(sql`l.price`, ordered)),
     delivCost: inBusinessC(costOf(sql`l.price`, delivered)),
     delivDiffCost: inBusinessC(sql`${costOf(sql`l.price`, delivered)} - ${costOf(sql`l.price`, ordered)}`),
-    ...{ completeDelivTime: sql`o.shipped_at`, ordDate: sql`o.purchase_date`, expectArrivalDate: sql`o.arrival_date` },
+    ...{
+      completeDelivTime: sql`o.shipped_at`,
+      ordDate: sql`o.purchase_date`,
+      expectArrivalDate: sql`o.expect_arrival_date`,
+    },
     ...{ ordType: sql`o.order_type`, delivMode: sql`l.delivery_mode`, settlementType: sql`o.pay_method` },
   },
   // The delivery of an order is complete with its last shipment; blind counts do not see it before they are sent [RC5]. The orders
   // stand in the order of the report, so that a page ends after the first ones, and an index finds their lines that differ.
   shared: (scope, filter) => sql`deliveries as materialized (
-    select o.shop_code, o.dh_no, o.shop_name, o.business_code, o.purchase_date, o.arrival_date, o.order_type, o.pay_method, s.shipped_at
+    select o.shop_code, o.dh_no, o.shop_name, o.business_code, o.purchase_date, s.expect_arrival_date, o.order_type, o.pay_method, s.shipped_at
     from shipments s join orders o using (shop_code, dh_no)
     where o.all_shipped and ${inScope(scope, 's.shop_code')}
       and not exists (select 1 from shipments n where n.shop_code = s.shop_code and n.dh_no = s.dh_no
@@ -46,7 +50,7 @@ export const shippingDifferencesView: ReportView<keyof typeof shippingDifference
     ${narrowedBy(shippingDifferencesReport.filters, filter, {
       completeDelivTime: sql`s.shipped_at`,
       ordDate: onDays(sql`o.purchase_date`),
-      expectArrivalDate: onDays(sql`o.arrival_date`),
+      expectArrivalDate: onDays(sql`s.expect_arrival_date`),
       shopJdeNumber: sql`s.shop_code`,
       ordNo: sql`o.dh_no`,
       ordType: sql`o.order_type`,
