@@ -62,7 +62,13 @@ const Cell = Schema.Union([
   Schema.Struct({ as: Schema.Literal('money'), amount: Schema.NullOr(Yuan) }),
   Schema.Struct({ as: Schema.Literal('instant'), at: Schema.NullOr(Instant) }),
   Schema.Struct({ as: Schema.Literal('phone'), phone: Schema.String }),
-  Schema.Struct({ as: Schema.Literal('status'), text: Schema.String, tone: ToneName }),
+  Schema.Struct({
+    as: Schema.Literal('status'),
+    text: Schema.String,
+    tone: ToneName,
+    /** Since when it is so, if it matters how long that is. */
+    since: Schema.optionalKey(Instant),
+  }),
   Press,
   /** Where the work of the row is done. */
   Schema.Struct({ as: Schema.Literal('link'), text: Schema.String, href: Schema.String }),

@@ -1,6 +1,5 @@
 import { Effect } from 'effect'
 import { type DocumentName, documents } from '../../domain/documents/index.ts'
-import { atTime, type Day } from '../../domain/kernel/day.ts'
 import type { Sort } from '../../domain/kernel/list-sort.ts'
 import { type Document, listPath } from '../../domain/lists/document.ts'
 import { searchOfView } from '../../domain/lists/view-search.ts'
@@ -14,9 +13,8 @@ interface DocumentTask extends Pick<Task<never>, 'id' | 'words' | 'code' | 'tone
   readonly document: DocumentName
   /** The filters of the list as its address has them. */
   readonly query: (moment: HomeMoment) => Readonly<Record<string, string | ReadonlyArray<string>>>
-  /** The column of the list that says since when a row waits, or the day on which it is due. */
+  /** The column of the list that says since when a row waits. */
   readonly since?: string
-  readonly dueOn?: string
 }
 
 /** Returns the task of a list of documents: its count is that of the list under the address of the link. */
@@ -24,7 +22,6 @@ export const documentTask = ({
   document,
   query,
   since,
-  dueOn,
   ...task
 }: DocumentTask): Task<DocumentSource | Shops | StockClosings> => {
   const declaration: Document = documents[document]
@@ -39,20 +36,11 @@ export const documentTask = ({
           const address = href(moment).split('?')[1] ?? ''
           const { param } = searchOfView(declaration.filters, address, moment)
           const filter = yield* filterOfList(document, declaration, param, moment.caller)
-          const column = since ?? dueOn
-          const sort: Sort | undefined = column === undefined ? undefined : { column, direction: 'ASC' }
+          const sort: Sort | undefined = since === undefined ? undefined : { column: since, direction: 'ASC' }
           const source = yield* DocumentSource
           const { records, total } = yield* source.page(document, { ...filter, sort, offset: 0, limit: 1 })
-          const oldest = column === undefined ? null : (records[0]?.[column] ?? null)
-          return {
-            count: total,
-            since: since === undefined ? null : (oldest as number | null),
-            dueAt: dueOn === undefined || oldest === null ? null : endOf(oldest as Day, moment),
-          }
+          return { count: total, since: since === undefined ? null : ((records[0]?.[since] ?? null) as number | null) }
         }),
       ),
   }
 }
-
-/** Returns the last instant of a day, when what is due on it becomes late. */
-const endOf = (day: Day, { zone }: HomeMoment): number => atTime(day, '23:59', zone) + 60_000

@@ -73,7 +73,10 @@ export const cell = {
   instant: (at: number | null): HomeCell => ({ as: 'instant', at }),
   deadline: (at: number | null): HomeCell => ({ as: 'deadline', at }),
   phone: (phone: string): HomeCell => ({ as: 'phone', phone }),
-  status: (text: string, tone: Tone): HomeCell => ({ as: 'status', text, tone }),
+  status: (text: string, tone: Tone, since: number | null = null): HomeCell => ({
+    ...{ as: 'status', text, tone },
+    ...(since !== null && { since }),
+  }),
   /** The press for the next order of a shop; blank if there is none to place. */
   order: (shopJdeNo: string, next: NextOrder): HomeCell =>
     next.toPlace === null

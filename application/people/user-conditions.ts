@@ -9,8 +9,8 @@ export const userConditionsAt = Effect.fnUntraced(function* (now: number) {
   const [accounts, signIns] = yield* Effect.all([users.list, users.signIns], { concurrency: 'unbounded' })
   return new Map<string, ReadonlyArray<UserCondition>>(
     accounts.map(account => {
-      const { lockedUntil = null, seenAt = null } = signIns.get(account.userId) ?? {}
-      const facts = { ...account, rights: codesOfAccount(account).size, lockedUntil, seenAt }
+      const { lockedUntil = null, seenAt = null, createdAt = 0 } = signIns.get(account.userId) ?? {}
+      const facts = { ...account, rights: codesOfAccount(account).size, lockedUntil, seenAt, createdAt }
       return [account.userId, conditionsOf(facts, now)]
     }),
   )

@@ -1,4 +1,4 @@
-import type { Instant } from '../kernel/day.ts'
+import { DAY_MS, type Instant } from '../kernel/day.ts'
 import type { Tone } from '../kernel/status-display.ts'
 import type { Text } from '../kernel/text.ts'
 
@@ -14,6 +14,9 @@ export const userConditions = {
 export type UserCondition = keyof typeof userConditions
 export const userConditionNames = Object.keys(userConditions) as ReadonlyArray<UserCondition>
 
+/** How long sign-ins are known, in milliseconds: six months. */
+export const SIGN_INS_KNOWN_MS = 180 * DAY_MS
+
 export interface UserFacts {
   readonly disabled: boolean
   readonly mustChangePassword: boolean
@@ -24,6 +27,8 @@ export interface UserFacts {
   readonly lockedUntil: Instant | null
   /** Latest sign-in of the last six months; null if there was none. */
   readonly seenAt: Instant | null
+  /** When the user was added; 0 if that is not known. */
+  readonly createdAt: Instant
 }
 
 /** Returns the conditions of a user; a disabled user has none [P13]. */
@@ -35,5 +40,5 @@ const applies: Readonly<Record<UserCondition, (user: UserFacts, now: Instant) =>
   NO_RIGHTS: ({ rights }) => rights === 0,
   NO_SHOPS: ({ shops }) => shops.length === 0,
   ONE_TIME_PASSWORD: ({ mustChangePassword }) => mustChangePassword,
-  NOT_SEEN: ({ seenAt }) => seenAt === null,
+  NOT_SEEN: ({ seenAt, createdAt }, now) => seenAt === null && createdAt <= now - SIGN_INS_KNOWN_MS,
 }

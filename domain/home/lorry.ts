@@ -1,5 +1,5 @@
-import type { Day, Instant } from '../kernel/day.ts'
-import { type ExpectedArrival, isLateArrival } from './arrival.ts'
+import type { Instant, Zone } from '../kernel/day.ts'
+import { type ExpectedArrival, lateSince } from './arrival.ts'
 
 /** A shipment that is on its way on a trip or alone. */
 export interface Load extends Omit<ExpectedArrival, 'arrivedAt'> {
@@ -19,8 +19,8 @@ export interface Lorry<L extends Load> {
   readonly stops: number
   /** The stops whose shipments have all arrived. */
   readonly arrived: number
-  /** Whether one of its shipments is late [HM4]. */
-  readonly isLate: boolean
+  /** Since when the first of its shipments is late; null if none is [HM4]. */
+  readonly lateSince: Instant | null
   readonly departedAt: Instant
 }
 
@@ -28,17 +28,18 @@ export interface Lorry<L extends Load> {
  * Groups shipments that have not arrived by their trip; a shipment that left alone is a lorry of its own. Late lorries
  * come first, then those that left first [HM4].
  */
-export function lorriesOf<L extends Load>(loads: ReadonlyArray<L>, now: Instant, today: Day): ReadonlyArray<Lorry<L>> {
+export function lorriesOf<L extends Load>(loads: ReadonlyArray<L>, now: Instant, zone: Zone): ReadonlyArray<Lorry<L>> {
   const groups = [...Map.groupBy(loads, ({ tripNo, shNo }) => tripNo ?? shNo)]
   return groups
     .map(([key, group]) => {
       const waiting = new Set(group.map(({ shopCode }) => shopCode)).size
+      const lates = group.flatMap(load => lateSince({ ...load, arrivedAt: null }, now, zone) ?? [])
       const stops = Math.max(group[0]!.tripStops ?? 0, waiting)
       return {
         ...{ key, loads: group, stops, arrived: stops - waiting },
-        isLate: group.some(load => isLateArrival({ ...load, arrivedAt: null }, now, today)),
+        lateSince: lates.length === 0 ? null : Math.min(...lates),
         departedAt: Math.min(...group.map(({ departedAt }) => departedAt)),
       }
     })
-    .toSorted((a, b) => Number(b.isLate) - Number(a.isLate) || a.departedAt - b.departedAt)
+    .toSorted((a, b) => Number(a.lateSince === null) - Number(b.lateSince === null) || a.departedAt - b.departedAt)
 }

@@ -1,9 +1,10 @@
-import { readinessState } from '../notifications/readiness.ts'
+import { type ReadinessState, readinessState } from '../notifications/readiness.ts'
 import { type OrderStatus, orderStatuses } from '../ordering/order/status.ts'
 
 const stateOf = (status: OrderStatus) => readinessState({ mayOrder: true, status, lines: 1, errors: 0 })
 
-const isPlaced = (status: OrderStatus): boolean => stateOf(status) === 'PLACED' || isUnpaid(status)
+const submittedStates: ReadonlyArray<ReadinessState> = ['UNPAID', 'PAYING', 'PLACED']
+const isPlaced = (status: OrderStatus): boolean => submittedStates.includes(stateOf(status))
 const isUnpaid = (status: OrderStatus): boolean => stateOf(status) === 'UNPAID'
 
 const statuses = Object.keys(orderStatuses) as ReadonlyArray<OrderStatus>

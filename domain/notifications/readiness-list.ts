@@ -8,6 +8,7 @@ const icons = {
   READY: 'pencil',
   FAILED: 'x',
   UNPAID: 'wallet',
+  PAYING: 'hourglass',
   PLACED: 'check',
   CLOSED: 'ban',
 } as const satisfies Record<ReadinessState, string>
@@ -21,6 +22,7 @@ const states = {
   READY: stateOf('READY'),
   FAILED: stateOf('FAILED'),
   UNPAID: stateOf('UNPAID'),
+  PAYING: stateOf('PAYING'),
   PLACED: stateOf('PLACED'),
   CLOSED: stateOf('CLOSED'),
 } as const
@@ -50,11 +52,13 @@ export const readinessList = defineList({
   },
   tabs: {
     all: { words: ['全部', 'All'], count: 'all' },
+    missing: { words: ['还没下单', 'Not placed'], count: 'missing' },
     NOT_STARTED: tabOf('NOT_STARTED'),
     DRAFT: tabOf('DRAFT'),
     READY: tabOf('READY'),
     FAILED: tabOf('FAILED'),
     UNPAID: tabOf('UNPAID'),
+    PAYING: tabOf('PAYING'),
     PLACED: tabOf('PLACED'),
     CLOSED: tabOf('CLOSED'),
   },

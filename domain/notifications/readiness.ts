@@ -26,10 +26,11 @@ export const readinessStates = {
   READY: { words: ['可提交', 'Ready to submit'], tone: 'review', reminder: 'SUBMIT' },
   FAILED: { words: ['提交失败', 'Submission failed'], tone: 'fail', reminder: 'SUBMIT' },
   UNPAID: { words: ['待支付', 'Awaiting payment'], tone: 'act', reminder: 'PAY' },
-  PLACED: { words: ['已提交', 'Submitted'], tone: 'done', reminder: null },
+  PAYING: { words: ['支付中', 'Being paid'], tone: 'flow', reminder: null },
+  PLACED: { words: ['已下单', 'Placed'], tone: 'done', reminder: null },
   CLOSED: { words: ['当日不订货', 'No ordering that day'], tone: 'closed', reminder: null },
 } as const satisfies Record<string, ReadinessRow> as Readonly<Record<ReadinessState, ReadinessRow>>
-export type ReadinessState = 'NOT_STARTED' | 'DRAFT' | 'READY' | 'FAILED' | 'UNPAID' | 'PLACED' | 'CLOSED'
+export type ReadinessState = 'NOT_STARTED' | 'DRAFT' | 'READY' | 'FAILED' | 'UNPAID' | 'PAYING' | 'PLACED' | 'CLOSED'
 export const readinessStateNames = Object.keys(readinessStates) as ReadonlyArray<ReadinessState>
 
 /** Returns the states in which a reminder can be sent. */
@@ -59,5 +60,5 @@ const beyondDraft: Partial<Record<OrderStatus, ReadinessState>> = {
   SUBMIT_FAIL: 'FAILED',
   ROLLING_BACK: 'READY',
   WAIT_PAY: 'UNPAID',
-  PAYING: 'UNPAID',
+  PAYING: 'PAYING',
 }

@@ -4,7 +4,7 @@ export const homeWords = {
   portal: ['订货管理', 'Purchase orders'],
   page: ['今天', 'Today'],
   asOf: (time: string) => [`数据截至 ${time}`, `As of ${time}`] as const,
-  waiting: (kinds: number) => [`${kinds} 类待办`, `${pluralOf(kinds, 'type')} of task waiting`] as const,
+  waiting: (kinds: number) => [`${kinds} 类待办`, `${pluralOf(kinds, 'kind')} of tasks`] as const,
   allDone: ['都处理好了', 'All done'],
   allDoneHint: ['现在没有等您处理的事，有新的会出现在这里', 'Nothing is waiting for you. New tasks will appear here'],
   noBlocks: ['还没有可以处理的事', 'Nothing to show yet'],
@@ -14,7 +14,7 @@ export const homeWords = {
   ],
   clear: ['没有待办', 'Nothing waiting'],
   othersClear: (count: number) =>
-    [`其余 ${count} 类现在没有待办`, `Nothing waiting in ${pluralOf(count, 'other type')} of task`] as const,
+    [`其余 ${count} 类现在没有待办`, `${pluralOf(count, 'other kind')} of tasks: all clear`] as const,
   cleared: ['现在没有：', 'None now: '],
   all: (count: number) => [`全部 ${count}`, `All ${count}`] as const,
   more: (rows: number) => [`再看 ${rows} 条`, `Show ${rows} more`] as const,

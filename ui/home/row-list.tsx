@@ -4,7 +4,8 @@ import { lazy, Suspense, useState } from 'react'
 import type { HomeBlockView, HomeCell } from '../../application/home/contract.ts'
 import { donePercent } from '../../domain/home/wave.ts'
 import { useText } from '../app/preferences.tsx'
-import { useServerClock } from '../kit/feedback/clock.tsx'
+import { useServerClock, useServerNow } from '../kit/feedback/clock.tsx'
+import { spanWords } from '../kit/feedback/span-words.ts'
 import { PageLink } from '../kit/layout/link.tsx'
 import { usePhone } from '../kit/layout/use-phone.ts'
 import { Money } from '../kit/money/money-text.tsx'
@@ -122,6 +123,13 @@ const Progress = ({ done, total, words, href, needsAttention }: Omit<Extract<Hom
   )
 }
 
+/** How long something has been so. */
+const Lasting = ({ since }: { readonly since: number }) => {
+  const t = useText()
+  const now = useServerNow(30_000)
+  return <> {t(spanWords(now - since))}</>
+}
+
 /** The most characters of a status that stays on one line. */
 const STATUS_SHORT = 16
 
@@ -175,6 +183,7 @@ const CellText = ({ cell }: { readonly cell: HomeCell }) => {
           <ToneDot tone={cell.tone} />
           <span data-tone={cell.tone} data-short={cell.text.length <= STATUS_SHORT || undefined}>
             {cell.text}
+            {cell.since !== undefined && <Lasting since={cell.since} />}
           </span>
         </span>
       )

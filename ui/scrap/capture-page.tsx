@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { Payload } from '../../application/platform/endpoint.ts'
 import { getScrapForm, type ScrapForm, type ScrapTile, saveScrap } from '../../application/scrap/contract/scrap.ts'
 import { type Day, isDay } from '../../domain/kernel/day.ts'
-import { fen } from '../../domain/kernel/money.ts'
+import { type Fen, fen, formatMoney } from '../../domain/kernel/money.ts'
 import { cutQuantityInput } from '../../domain/kernel/quantity.ts'
 import { pluralOf, type Text } from '../../domain/kernel/text.ts'
 import { documentHref, listPath } from '../../domain/lists/document.ts'
 import { productKinds } from '../../domain/master-data/product-kind.ts'
-import { HIGH_SCRAP_RATE, scrapRate } from '../../domain/scrap/scrap.ts'
+import { HIGH_SCRAP_RATE, needsReview, scrapRate } from '../../domain/scrap/scrap.ts'
 import { scrapOrder } from '../../domain/scrap/scrap-order.ts'
 import { type ScrapType, unscrappableReasons } from '../../domain/scrap/words.ts'
 import { useApiMutation, useApiQuery } from '../app/backend.ts'
@@ -47,6 +47,16 @@ const words = {
   noSales: ['今日销售尚未上报', 'no sales yet today'],
   draft: ['存为草稿', 'Save as draft'],
   submit: ['报废', 'Scrap'],
+  question: (kinds: number, amount: string): Text => [
+    `报废 ${kinds} 种，${amount}？`,
+    `Scrap ${pluralOf(kinds, 'item')}, ${amount}?`,
+  ],
+  atOnce: ['库存立即扣减；填错了要由总部作废。', 'The stock is reduced at once. Only head office can void it.'],
+  afterReview: (limit: string): Text => [
+    `超过 ${limit}，由总部审核，通过后扣减库存。`,
+    `Above ${limit}: head office reviews it, and the stock is reduced after that.`,
+  ],
+  confirm: ['确认报废', 'Scrap'],
   done: ['已报废，库存已扣减', 'Scrapped and taken out of stock'],
   toReview: ['已提交总部审核', 'Submitted to head office for review'],
   saved: ['已存为草稿', 'Saved as draft'],
@@ -105,7 +115,7 @@ const Capture = ({ form: latest, proposed }: CaptureProps) => {
   )
   const lineList = useNewLineInView(entries.length)
   const bizType = proposed.length > 0 ? 'EXPIRY' : 'SHOP'
-  const { save, send } = useSending({ storeCode: latest.storeCode, draft, bizType, lines })
+  const { save, send } = useSending({ form: latest, draft, bizType, lines, amount })
   const rate = scrapRate(fen(latest.scrapAmount + amount), latest.grossSales)
   const withoutReason = lines.filter(({ reason }) => reason.trim() === '').length
   const isChosen = ({ materialCode }: ScrapTile) => entries.some(({ tile }) => tile.materialCode === materialCode)
@@ -113,7 +123,7 @@ const Capture = ({ form: latest, proposed }: CaptureProps) => {
     <Page trail={trail} title={`${draft?.bfNo ?? t(words.title)} · ${latest.storeName}`}>
       {latest.tiles.length === 0 && entries.length === 0 && <EmptyState {...words.noTiles} />}
       <MaterialTiles>
-        {latest.tiles.map(tile => (
+        {mostUrgentFirst(latest.tiles).map(tile => (
           <Tile key={tile.materialCode} tile={tile} isChosen={isChosen(tile)} onPress={() => add(tile)} />
         ))}
       </MaterialTiles>
@@ -152,20 +162,37 @@ const Capture = ({ form: latest, proposed }: CaptureProps) => {
   )
 }
 
+/** Returns the tiles with an expired batch first and those without stock last. */
+const mostUrgentFirst = (tiles: ReadonlyArray<ScrapTile>): ReadonlyArray<ScrapTile> => {
+  const rank = ({ batches: [next], inStoreQty }: ScrapTile) =>
+    next?.isExpired ? 0 : inStoreQty !== null && inStoreQty <= 0 ? 2 : 1
+  return tiles.toSorted((one, other) => rank(one) - rank(other))
+}
+
+interface Sending extends Pick<Payload<typeof saveScrap>, 'lines'>, Pick<ScrapForm, 'draft'> {
+  readonly form: ScrapForm
+  readonly bizType: ScrapType
+  readonly amount: Fen
+}
+
 /** Returns how to save the lines as a draft, or to scrap them; afterwards the page of the scrap order opens. */
-const useSending = ({
-  storeCode,
-  draft,
-  bizType,
-  lines,
-}: Pick<Payload<typeof saveScrap>, 'storeCode' | 'lines'> &
-  Pick<ScrapForm, 'draft'> & { readonly bizType: ScrapType }) => {
+const useSending = ({ form, draft, bizType, lines, amount }: Sending) => {
+  const { storeCode, reviewAbove } = form
   const go = useGo()
-  const { success } = useDialogs()
+  const { confirm, success } = useDialogs()
   const sendConfirmed = useStockConfirmation('SCRAP_BELOW_STOCK', words.aboveBook)
   const save = useApiMutation(saveScrap, staleScraps)
   const [clientKey] = useState(() => crypto.randomUUID())
+  const isIntended = () => {
+    const isReviewed = needsReview(amount, reviewAbove)
+    return confirm({
+      title: words.question(lines.length, formatMoney(amount).text),
+      consequence: isReviewed ? words.afterReview(formatMoney(reviewAbove!).text) : words.atOnce,
+      verb: words.confirm,
+    })
+  }
   const send = async (isDraft: boolean) => {
+    if (!isDraft && !(await isIntended())) return
     const seen = draft && { bfNo: draft.bfNo, version: draft.version }
     const input = { storeCode, clientKey, ...seen, bizType, lines, isDraft }
     const answer = await sendConfirmed(isStockConfirmed => save.mutateAsync({ ...input, isStockConfirmed }))

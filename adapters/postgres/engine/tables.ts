@@ -1996,6 +1996,7 @@ export interface UrgentDays {
 
 export interface Users {
   all_shops: Generated<boolean>;
+  created_at: Generated<number>;
   disabled: Generated<boolean>;
   granted_codes: Generated<string[]>;
   must_change_password: Generated<boolean>;

@@ -15,10 +15,10 @@ import { Database } from '../engine/sql.ts'
 export const tripStore = Layer.effect(
   Trips,
   Effect.gen(function* () {
-    const { rows, row, write } = yield* Database
+    const { rows, write } = yield* Database
     return {
       toLoad: (scope, dhNos) => rows(ordersToLoad(scope, dhNos)),
-      lastDriver: (scope, shopCodes) => row(lastDriverTo(scope, shopCodes)),
+      lastDrivers: (scope, shopCodes) => rows(lastDriversTo(scope, shopCodes)),
       add: (tripNo, stops, departedAt) => write(addStops(tripNo, stops, departedAt)),
       shipments: (scope, tripNo) => rows(shipmentsOfTrip(scope, tripNo)),
     }
@@ -34,11 +34,21 @@ const ordersToLoad = (scope: Scope, dhNos: ReadonlyArray<string>) => sql<OrderTo
   where ${inScope(scope, 'o.shop_code')} and o.dh_no = any(${dhNos}) and o.status = any(${workQueueTabs.toShip.statuses})
   order by o.dh_no`
 
-const lastDriverTo = (scope: Scope, shopCodes: ReadonlyArray<string>) => sql<TripDriver>`
-  select h.driver_name as "driverName", h.driver_phone as "driverPhone", h.car_number as "carNumber",
-    h.departure_address as "departureAddress"
-  from trip_stops t join shipments h using (shop_code, dh_no, sh_no)
-  where ${inScope(scope, 't.shop_code')} and t.shop_code = any(${shopCodes}) order by t.departed_at desc limit 1`
+/** Drivers are looked for in the latest shipments of each shop only, however many it has. */
+const shipmentsWithDrivers = 20
+const driversAtMost = 5
+
+const lastDriversTo = (scope: Scope, shopCodes: ReadonlyArray<string>) => sql<TripDriver>`
+  select "driverName", "driverPhone", "carNumber", "departureAddress" from (
+    select distinct on (h.driver_name, h.driver_phone, h.car_number) h.driver_name as "driverName",
+      h.driver_phone as "driverPhone", h.car_number as "carNumber", h.departure_address as "departureAddress", h.shipped_at
+    from unnest(${shopCodes}::text[]) as chosen (shop_code) cross join lateral (
+      select s.driver_name, s.driver_phone, s.car_number, s.departure_address, s.shipped_at from shipments s
+      where s.shop_code = chosen.shop_code and ${inScope(scope, 's.shop_code')}
+      order by s.shipped_at desc, s.sh_no desc limit ${shipmentsWithDrivers}) h
+    where h.driver_name is not null
+    order by h.driver_name, h.driver_phone, h.car_number, h.shipped_at desc
+  ) drivers order by shipped_at desc limit ${driversAtMost}`
 
 const addStops = (tripNo: string, stops: ReadonlyArray<NewStop>, departedAt: number) => sql`
   insert into trip_stops (shop_code, dh_no, sh_no, stop, trip_no, departed_at)

@@ -61,8 +61,8 @@ export const calendarFeedStore = Layer.effect(
 )
 
 const groupsOf = (scope: Scope) => sql<ShopGroup>`
-  select shop_group as "shopGroup", count(*) as shops,
-    (array_agg(name order by initials, shop_code))[1:3] as names,
+  select shop_group as "shopGroup", coalesce(g.name, shop_group) as "groupName", count(*) as shops,
+    (array_agg(s.name order by initials, shop_code))[1:3] as names,
     (select json_build_object('orderType', order_type, 'opensDayOffset', opens_day_offset, 'opensAt', opens_at,
         'cutOffDayOffset', cut_off_day_offset, 'cutOffAt', cut_off_at, 'serviceFee', service_fee, 'carFee', car_fee,
         'graceMinutes', grace_minutes)
@@ -70,7 +70,8 @@ const groupsOf = (scope: Scope) => sql<ShopGroup>`
     (select coalesce(json_agg(json_build_object('day', day, 'canOrder', can_order, 'arrivalDays', arrival_days)), '[]')
       from calendar_entries c where c.shop_group = s.shop_group) as entries,
     exists (select 1 from purchase_rules p where p.shop_group = s.shop_group and can_purchase) as "hasMaterials"
-  from shops s where ${inScope(scope, 'shop_code')} group by shop_group order by shop_group`
+  from shops s left join shop_groups g using (shop_group)
+  where ${inScope(scope, 'shop_code')} group by shop_group, g.name order by shop_group`
 
 const order: ListOrder<ReadinessSort> = {
   columns: {
@@ -135,7 +136,8 @@ const pageOf = (
         when status = 'WAIT_SUBMIT' then case when lines = 0 then 'NOT_STARTED' when errors > 0 then 'DRAFT' else 'READY' end
         when status = 'SUBMIT_FAIL' then 'FAILED'
         when status = 'ROLLING_BACK' then 'READY'
-        when status in ('WAIT_PAY', 'PAYING') then 'UNPAID'
+        when status = 'WAIT_PAY' then 'UNPAID'
+        when status = 'PAYING' then 'PAYING'
         else 'PLACED' end as state
       from progress
     )

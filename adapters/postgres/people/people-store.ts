@@ -2,7 +2,7 @@ import { Effect, Layer } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
 import { People, type User } from '../../../application/people/ports/people.ts'
 import { ATTEMPTS_RESET_MS, type FailedAttempts } from '../../../domain/access/failed-attempts.ts'
-import { DAY_MS } from '../../../domain/kernel/day.ts'
+import { SIGN_INS_KNOWN_MS } from '../../../domain/access/user-condition.ts'
 import { Database } from '../engine/sql.ts'
 import { roleCodes } from '../master-data/role-codes.ts'
 import { KnownSessions } from './known-sessions.ts'
@@ -92,10 +92,8 @@ const deleteExpired = (now: number) => [
     where session_hash in (select token_hash from sessions where expires_at <= ${now})`,
   sql`delete from sessions where expires_at <= ${now}`,
   sql`delete from sign_in_guesses where free_at <= ${now} and last_at <= ${now - ATTEMPTS_RESET_MS}`,
-  sql`delete from known_devices where seen_at <= ${now - deviceForgottenMs}`,
+  sql`delete from known_devices where seen_at <= ${now - SIGN_INS_KNOWN_MS}`,
 ]
-
-const deviceForgottenMs = 180 * DAY_MS
 
 type UserRow = Omit<User, 'shops'> & { readonly allShops: boolean; readonly shopCodes: ReadonlyArray<string> }
 

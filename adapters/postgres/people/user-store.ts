@@ -80,7 +80,8 @@ const endSessions = (userId: string, exceptSession: string | null) => sql`
 
 /** Browsers are remembered for six months; a sign-in without one is known as long as its session. */
 const signIns = sql<SignInFacts & { readonly userId: string }>`
-  select user_id as "userId", guesses.until as "lockedUntil", greatest(devices.seen_at, opened.at) as "seenAt"
+  select user_id as "userId", guesses.until as "lockedUntil", greatest(devices.seen_at, opened.at) as "seenAt",
+    users.created_at as "createdAt"
   from users
     left join (select login as user_id, max(free_at) as until from sign_in_guesses group by login) guesses using (user_id)
     left join (select user_id, max(seen_at) as seen_at from known_devices group by user_id) devices using (user_id)

@@ -4,7 +4,7 @@ import { DeliveryPlace } from '../../ordering/contract/order-views.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { RefusalData } from '../../platform/refusal.ts'
 import { Count, Instant, OrderNumber, RequiredText, SeenVersion } from '../../platform/wire.ts'
-import { transport, workQueueCall } from './warehouse.ts'
+import { Driver, LastDrivers, transport, workQueueCall } from './warehouse.ts'
 
 const stop = {
   shopJdeNo: Schema.String,
@@ -18,13 +18,6 @@ const order = {
   kinds: Count,
   remark: Schema.NullOr(Schema.String),
 }
-
-const TripDriver = Schema.Struct({
-  driverName: Schema.NullOr(Schema.String),
-  driverPhone: Schema.NullOr(Schema.String),
-  carNumber: Schema.NullOr(Schema.String),
-  departureAddress: Schema.NullOr(Schema.String),
-})
 
 /** A shop on the proposed route, with its orders that can go on the lorry. */
 export const PlannedStop = Schema.Struct({
@@ -57,7 +50,7 @@ export const planTrip = endpoint({
   name: 'warehouse.planTrip',
   about: [
     '装车计划',
-    'The orders that can be shipped together on one lorry, in a proposed route, with the driver of their last trip',
+    'The orders that can be shipped together on one lorry, in a proposed route, with those who drove to their shops last',
   ],
   path: 'warehouse/planTrip',
   mutates: false,
@@ -66,7 +59,7 @@ export const planTrip = endpoint({
     stops: Schema.Array(PlannedStop),
     /** Numbers of the orders that cannot be loaded: shipped or cancelled since, out of scope, or unknown. */
     notLoadable: Schema.Array(Schema.String),
-    driver: TripDriver,
+    drivers: LastDrivers,
   }),
   refusals: [],
 })
@@ -116,7 +109,7 @@ export const getTrip = endpoint({
   success: Schema.Struct({
     tripNo: Schema.String,
     departedAt: Instant,
-    driver: TripDriver,
+    driver: Driver,
     stops: Schema.Array(TripStop),
   }),
   refusals: [],

@@ -122,6 +122,18 @@ export const acceptMany = endpoint({
 
 const onlyOrderNumber = Schema.Struct({ dhNo: OrderNumber })
 
+/** Who drives a lorry, and from where. */
+export const Driver = Schema.Struct({
+  driverName: Schema.NullOr(Schema.String),
+  driverPhone: Schema.NullOr(Schema.String),
+  carNumber: Schema.NullOr(Schema.String),
+  departureAddress: Schema.NullOr(Schema.String),
+})
+export type Driver = typeof Driver.Type
+
+/** Those who drove to the shops last, the latest first. */
+export const LastDrivers = Schema.Array(Driver)
+
 export const getWarehouseOrder = endpoint({
   ...workQueueCall,
   name: 'warehouse.detail',
@@ -138,6 +150,7 @@ export const getWarehouseOrder = endpoint({
     nextBatchNo: Count,
     lineList: Schema.Array(WarehouseLine),
     shipmentList: Schema.Array(WarehouseShipment),
+    drivers: LastDrivers,
   }),
   refusals: [],
 })

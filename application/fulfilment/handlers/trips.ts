@@ -15,7 +15,7 @@ import { refusalText } from '../../texts/refusals.ts'
 import * as tripContract from '../contract/trips.ts'
 import { Picks } from '../ports/picks.ts'
 import { Shipments } from '../ports/shipments.ts'
-import { type NewStop, type TripDriver, type TripOrder, type TripShipment, Trips } from '../ports/trips.ts'
+import { type NewStop, type TripOrder, type TripShipment, Trips } from '../ports/trips.ts'
 import { normalizeTransport } from './filled-transport.ts'
 import type { ScopedActor } from './load-order.ts'
 import {
@@ -26,8 +26,6 @@ import {
   loadShipFacts,
   outgoingBatch,
 } from './ship.ts'
-
-const noDriver: TripDriver = { driverName: null, driverPhone: null, carNumber: null, departureAddress: null }
 
 export const planTrip = handler(
   tripContract.planTrip,
@@ -43,7 +41,7 @@ export const planTrip = handler(
         orders: ofShop.map(({ dhNo, kinds, remark, submissionNo }) => ({ dhNo, kinds, remark, submissionNo })),
       })),
       notLoadable: [...new Set(dhNos)].filter(dhNo => !loadable.has(dhNo)),
-      driver: (yield* trips.lastDriver(scope, shopCodes)) ?? noDriver,
+      drivers: yield* trips.lastDrivers(scope, shopCodes),
     }
   }),
 )

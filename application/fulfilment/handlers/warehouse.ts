@@ -20,6 +20,7 @@ import * as warehouseContract from '../contract/warehouse.ts'
 import { ACCEPT_MAX } from '../contract/warehouse.ts'
 import { Picks } from '../ports/picks.ts'
 import { Shipments } from '../ports/shipments.ts'
+import { Trips } from '../ports/trips.ts'
 import { WorkQueue, type WorkQueueFilter } from '../ports/work-queue.ts'
 import { acceptOrders } from './accept.ts'
 import { cancelOrder } from './cancel.ts'
@@ -77,6 +78,7 @@ export const getWarehouseOrder = handler(
     const picks = yield* (yield* Picks).ofBatch(order, shipments.length + 1)
     const pickOf = new Map(picks.map(pick => [pick.materialCode, pick]))
     const placeOf = yield* deliveryPlacesOf(caller.scope, [order])
+    const drivers = yield* (yield* Trips).lastDrivers(caller.scope, [order.shopCode])
     const isShippable = shippable.has(order.status) && !order.allShipped
     const storageTypes = [...new Set(lines.map(line => line.storageType))].toSorted()
     return {
@@ -87,6 +89,7 @@ export const getWarehouseOrder = handler(
         warehouseLine(order, line, goods.get(line.materialCode), isShippable, pickOf.get(line.materialCode)),
       ),
       shipmentList: shipments.map(warehouseShipment),
+      drivers,
     }
   }),
 )

@@ -46,8 +46,8 @@ export class Trips extends Context.Service<
   {
     /** Returns those of the orders that are in scope and wait for shipment. */
     readonly toLoad: (scope: Scope, dhNos: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<OrderToLoad>>
-    /** Returns who drove the last trip to any of these shops; null without one. */
-    readonly lastDriver: (scope: Scope, shopCodes: ReadonlyArray<string>) => Effect.Effect<TripDriver | null>
+    /** Returns who drove the last shipments to any of these shops, at most five, the latest first. */
+    readonly lastDrivers: (scope: Scope, shopCodes: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<TripDriver>>
     readonly add: (tripNo: string, stops: ReadonlyArray<NewStop>, departedAt: number) => Effect.Effect<void>
     /** Returns the shipments of a trip that are in scope, in the order of the route. */
     readonly shipments: (scope: Scope, tripNo: string) => Effect.Effect<ReadonlyArray<TripShipment>>

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { documents } from '../../../domain/documents/index.ts'
-import { isLateArrival } from '../../../domain/home/arrival.ts'
-import { addDays } from '../../../domain/kernel/day.ts'
+import { lateSince } from '../../../domain/home/arrival.ts'
+import { addDays, type Day } from '../../../domain/kernel/day.ts'
 import { textIn } from '../../../domain/kernel/text.ts'
 import { documentHref, listPath } from '../../../domain/lists/document.ts'
 import { daysQuery, type HomeBlock, type HomeMoment, hrefOf, isShopWorker } from '../block.ts'
@@ -20,6 +20,9 @@ const words = {
   underWay: ['在途', 'On its way'],
 } as const
 
+/** The days of arrival of the shipments that are to be received. */
+export const receivedBetween = (today: Day) => [addDays(today, -30), today] as const
+
 /** Shipments that are due today, late, or in the shop and not received yet, with who drives them. */
 export const arriving: HomeBlock<HomeFacts> = {
   code: 'P000247',
@@ -27,9 +30,9 @@ export const arriving: HomeBlock<HomeFacts> = {
     Effect.gen(function* () {
       const { caller, today } = moment
       if (!isShopWorker(caller)) return []
-      const from = addDays(today, -30)
-      const rows = yield* (yield* HomeFacts).arrivals(caller.scope, from, today, ROWS_MAX)
-      const query = { ...daysQuery('expectArrivalDate', from, today), shStatusList: ['10', '20'] }
+      const days = receivedBetween(today)
+      const rows = yield* (yield* HomeFacts).arrivals(caller.scope, ...days, ROWS_MAX)
+      const query = { ...daysQuery('expectArrivalDate', ...days), shStatusList: ['10', '20'] }
       const table = {
         ...{ id: 'arriving', words: words.title, total: rows[0]?.total ?? 0 },
         columns: [words.shop, words.when, words.state, words.driver, words.phone],
@@ -39,13 +42,13 @@ export const arriving: HomeBlock<HomeFacts> = {
     }),
 }
 
-const arrivalRow = (arrival: Arrival, { now, today, caller: { language } }: HomeMoment) => {
+const arrivalRow = (arrival: Arrival, { now, zone, caller: { language } }: HomeMoment) => {
   const { shNo, shopName, expectedDay, expectedAt, arrivedAt, driverName, driverPhone, carNumber } = arrival
-  const isLate = isLateArrival(arrival, now, today)
+  const since = lateSince(arrival, now, zone)
   const [state, tone] =
     arrivedAt !== null
       ? ([words.arrived, 'act'] as const)
-      : isLate
+      : since !== null
         ? ([words.late, 'fail'] as const)
         : ([words.underWay, 'flow'] as const)
   return {
@@ -53,7 +56,7 @@ const arrivalRow = (arrival: Arrival, { now, today, caller: { language } }: Home
     cells: [
       cell.text(shopName),
       expectedAt === null ? cell.text(expectedDay ?? '') : cell.instant(expectedAt),
-      cell.status(textIn(state, language), tone),
+      cell.status(textIn(state, language), tone, since),
       cell.text([driverName, carNumber].filter(Boolean).join(' · ')),
       cell.phone(driverPhone ?? ''),
     ],

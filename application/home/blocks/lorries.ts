@@ -35,14 +35,15 @@ export const lorries: HomeBlock<HomeFacts> = {
   code: 'DH0003',
   load: moment =>
     Effect.gen(function* () {
-      const { caller, today, now } = moment
+      const { caller, today, now, zone } = moment
       const facts = yield* HomeFacts
       const shipments = yield* facts.onTheWay(caller.scope, addDays(today, -daysBack), addDays(today, daysAhead))
-      const lorriesOnTheWay = lorriesOf(shipments, now, today)
+      const lorriesOnTheWay = lorriesOf(shipments, now, zone)
       // Of lorries with one stop each, there is nothing to count.
       const hasTrips = lorriesOnTheWay.some(({ loads }) => loads[0]!.tripNo !== null)
       const table = {
         ...{ id: 'lorries', words: words.title, href: null, total: lorriesOnTheWay.length },
+        ...(hasTrips && { isWide: true as const }),
         columns: [
           ...[words.trip, words.expected, words.to, words.driver, words.phone],
           ...(hasTrips ? [words.arrived] : []),
@@ -65,12 +66,12 @@ const nameOf = ({ key, loads }: Lorry<ShipmentOnTheWay>, all: ReadonlyArray<Lorr
 }
 
 /** Says when a lorry is expected, with the day unless it is today, and whether it is late. */
-const stateOf = ({ loads, isLate }: Lorry<ShipmentOnTheWay>, { today, zone }: HomeMoment): Text => {
+const stateOf = ({ loads, lateSince }: Lorry<ShipmentOnTheWay>, { today, zone }: HomeMoment): Text => {
   const { expectedAt, expectedDay } = loads[0]!
   const day = expectedAt === null ? expectedDay : dayOf(expectedAt, zone)
   const dayText = day === null || (day === today && expectedAt !== null) ? [] : [day.slice(5)]
   const at = [...dayText, ...(expectedAt === null ? [] : [clockTimeOf(expectedAt, zone)])].join(' ')
-  const [zh, en] = isLate ? words.late(at) : words.underWay(at)
+  const [zh, en] = lateSince === null ? words.underWay(at) : words.late(at)
   return [zh.trim(), en.trim()]
 }
 
@@ -80,15 +81,15 @@ const lorryRow = (
   moment: HomeMoment,
 ) => {
   const { language } = moment.caller
-  const { key, loads, isLate, arrived, stops } = lorry
+  const { key, loads, lateSince, arrived, stops } = lorry
   const [{ tripNo, dhNo, driverName, driverPhone, carNumber }] = loads as [ShipmentOnTheWay]
-  const tone = isLate ? ('fail' as const) : ('flow' as const)
+  const tone = lateSince === null ? ('flow' as const) : ('fail' as const)
   return {
     ...{ key, tone },
     href: tripNo === null ? hrefOf('/warehouse/desk/ship', { dhNo }) : hrefOf('/warehouse/desk/trip', { tripNo }),
     cells: [
       cell.text(textIn(name, language)),
-      cell.status(textIn(stateOf(lorry, moment), language), tone),
+      cell.status(textIn(stateOf(lorry, moment), language), tone, lateSince),
       cell.text([...new Set(loads.map(({ city }) => city))].join(' · ')),
       cell.text([driverName, carNumber].filter(Boolean).join(' ')),
       cell.phone(driverPhone ?? ''),

@@ -155,7 +155,7 @@ const missingViews = Effect.fnUntraced(function* (
     ...(total > page.rows.length ? [tasksView('progress', words.progress, tasks, moment)] : []),
     tableView(
       {
-        ...{ id: 'missing', words: words.missing, href: readinessHref(purchaseDate) },
+        ...{ id: 'missing', words: words.missing, href: readinessHref(purchaseDate, { tab: 'missing' }) },
         columns: [words.shop, words.state, words.phone, words.reminded],
         remindFor: purchaseDate,
         total,

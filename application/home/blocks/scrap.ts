@@ -15,6 +15,10 @@ const words = {
   amount: ['报废金额', 'Amount'],
   sales: ['销售额', 'Gross sales'],
   none: ['没有销售额', 'No sales'],
+  hint: [
+    `只列有报废的门店；报废率超过 ${HIGH_SCRAP_RATE / 100}% 标红`,
+    `Only shops that scrapped something; a rate above ${HIGH_SCRAP_RATE / 100}% is red`,
+  ],
 } as const
 
 /** Scrap of the caller's shops in thirty days as a share of their sales; a high rate is red [002: 5]. */
@@ -43,6 +47,7 @@ export const scrap: HomeBlock<HomeFacts> = {
       const table = {
         ...{ id: 'scrap', words: words.title, href: null, total: shopRates[0]?.total ?? 0, rows },
         columns: [words.shop, words.rate, words.amount, words.sales],
+        hint: words.hint,
       }
       return shopRates.length === 0 ? [] : [tableView(table, moment)]
     }),

@@ -1,13 +1,22 @@
 import { Effect } from 'effect'
+import { receiveBy } from '../../../domain/home/arrival.ts'
 import { addDays } from '../../../domain/kernel/day.ts'
 import { Stocktakes } from '../../stocktake/ports/stocktakes.ts'
-import { daysQuery, type HomeMoment, hrefOf, isShopWorker, taskBlock } from '../block.ts'
+import { daysQuery, hrefOf, isShopWorker, taskBlock } from '../block.ts'
 import { documentTask } from '../document-task.ts'
 import { orderTask } from '../order-task.ts'
+import { HomeFacts } from '../ports.ts'
+import { ROWS_MAX } from '../table.ts'
+import { receivedBetween } from './arriving.ts'
 
-const receipts = (moment: HomeMoment) => ({
-  ...daysQuery('expectArrivalDate', addDays(moment.today, -30), moment.today),
-  shStatusList: ['10', '20'],
+/** Its time is that of the block of arrivals, so that one shipment is late in both since the same instant [HM4]. */
+const toReceive = documentTask({
+  ...{ id: 'toReceive', words: ['待收货', 'Shipments to receive'], code: 'DH0022', tone: 'act' },
+  document: 'receivingOrder',
+  query: ({ today }) => ({
+    ...daysQuery('expectArrivalDate', ...receivedBetween(today)),
+    shStatusList: ['10', '20'],
+  }),
 })
 
 /** The tasks of a shop, in the order of its day. */
@@ -32,10 +41,17 @@ export const shopTasks = taskBlock(
       ...{ id: 'toPay', words: ['待支付订货单', 'Orders to pay'], code: 'P000225', tone: 'act' },
       statuses: ['WAIT_PAY'],
     }),
-    documentTask({
-      ...{ id: 'toReceive', words: ['待收货', 'Shipments to receive'], code: 'DH0022', tone: 'act' },
-      ...{ document: 'receivingOrder', query: receipts, dueOn: 'expectArrivalDate' },
-    }),
+    {
+      ...toReceive,
+      find: moment =>
+        Effect.gen(function* () {
+          const { caller, today, zone } = moment
+          const arrivals = (yield* HomeFacts).arrivals(caller.scope, ...receivedBetween(today), ROWS_MAX)
+          const [figures, rows] = yield* Effect.all([toReceive.find(moment), arrivals], { concurrency: 'unbounded' })
+          const dues = rows.flatMap(row => receiveBy(row, zone) ?? [])
+          return { ...figures, dueAt: dues.length === 0 ? null : Math.min(...dues) }
+        }),
+    },
     {
       ...{ id: 'toCount', words: ['待盘点', 'Stocktakes to count'], code: 'DH0030', tone: 'act' },
       href: () => hrefOf('/purchase-order/inventory/stocktake/count'),

@@ -43,7 +43,10 @@ export const warehouse = taskBlock(
       addDays(today, 1),
       addDays(today, 1),
     ]),
-    queueTask('toShip', ['全部待发货', 'All orders to ship'], 'toShip', 'flow'),
+    queueTask('shipLater', ['后天起到货，待发货', 'To ship for later days'], 'toShip', 'flow', today => [
+      addDays(today, 2),
+      addDays(today, 90),
+    ]),
     queueTask('inBatches', ['分批发货中', 'Partly shipped'], 'shipping', 'flow'),
     documentTask({
       ...{ id: 'returnsToStore', words: ['待退货入库', 'Returns to restock'], code: 'DH0003', tone: 'flow' },

@@ -37,6 +37,7 @@ const ShopReadiness = Schema.Struct({
   shopJdeNo: Schema.String,
   shopName: Schema.String,
   shopGroup: Schema.String,
+  shopGroupName: Schema.String,
   state: State,
   /** Why the shop cannot order that day. */
   refusal: Schema.NullOr(RefusalData),
@@ -78,6 +79,8 @@ export const listReadiness = endpoint({
   success: Schema.Struct({
     now: Instant,
     counts: Schema.Record(State, Count),
+    /** The groups of the shops that the caller sees. */
+    groups: Schema.Array(Schema.Struct({ shopGroup: Schema.String, name: Schema.String })),
     page: Page(ShopReadiness),
   }),
   refusals: [],

@@ -62,6 +62,7 @@ export const listReadiness = handler(
         ReadinessState,
         number
       >,
+      groups: [...groups.values()].map(({ shopGroup, groupName: name }) => ({ shopGroup, name })),
       page: toPage(
         result.rows.map(row => shopView(row, groups.get(row.shopGroup), purchaseDate, caller.language, people)),
         total,
@@ -105,6 +106,7 @@ function shopView(
   return {
     ...rest,
     shopJdeNo: shopCode,
+    shopGroupName: group?.groupName ?? row.shopGroup,
     reminder,
     reachesNames:
       reminder === null ? [] : people.filter(person => receivesReminder(person, shopCode, reminder)).map(nameOf),

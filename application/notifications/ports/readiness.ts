@@ -13,6 +13,8 @@ import type { ReadinessSort } from '../contract/notifications.ts'
 /** A group's shops in scope, with the rules that decide when they order. */
 export interface ShopGroup {
   readonly shopGroup: string
+  /** The name of the group; its code if it has none. */
+  readonly groupName: string
   readonly shops: number
   /** The names of the first few shops. */
   readonly names: ReadonlyArray<string>

@@ -24,6 +24,8 @@ export const UserRow = Schema.Struct({
   shops: Shops,
   disabled: Schema.Boolean,
   mustChangePassword: Schema.Boolean,
+  /** Latest sign-in of the last six months, in milliseconds; null if there was none. */
+  lastSignInAt: Schema.NullOr(Schema.Int),
   sessions: Count,
 })
 export type UserRow = typeof UserRow.Type
@@ -44,7 +46,7 @@ const rights = {
 }
 
 /** The columns by which users can be sorted. */
-export const userSorts = ['login', 'name', 'sessions'] as const
+export const userSorts = ['login', 'name', 'lastSignInAt', 'sessions'] as const
 
 export const listUsers = endpoint({
   ...staff,

@@ -21,7 +21,7 @@ import type { UserRow } from '../contract/users.ts'
 import * as usersContract from '../contract/users.ts'
 import { asAdministrator, noteOnUser } from '../note.ts'
 import { Roles } from '../ports/roles.ts'
-import { type Account, Users } from '../ports/users.ts'
+import { type Account, type SignInFacts, Users } from '../ports/users.ts'
 import { codesOfAccount, originOf, rightsDifference } from '../rights-difference.ts'
 import { userConditionsAt } from '../user-conditions.ts'
 import { leaves, pagesMissingIn } from './pages.ts'
@@ -33,6 +33,7 @@ export const listUsers = handler(
     const edition = yield* (yield* Administration).edition
     const users = yield* Users
     const conditions = condition === undefined ? null : yield* userConditionsAt(yield* Clock.currentTimeMillis)
+    const signIns = yield* users.signIns
     const query = keyword.trim().toLowerCase()
     const matches = (yield* users.list).filter(
       user =>
@@ -45,7 +46,7 @@ export const listUsers = handler(
     const sessions = yield* users.openSessions(yield* Clock.currentTimeMillis)
     const { offset, limit, toPage } = pageOf(payload)
     const rows = sortRows(
-      matches.map(user => rowOf(user, sessions)),
+      matches.map(user => rowOf(user, sessions, signIns)),
       payload.sort,
       (row, column) => row[column],
       ['name'],
@@ -106,7 +107,7 @@ export const changeExistingUser = handler(
     yield* requireAccepted(validateSeen(since.find(({ key }) => key === login || key === '*') ?? null))
     const current = yield* findUserByLogin(login)
     const { account } = yield* asAdministrator(caller, changeAccount(login, changeOf(fields, current)))
-    return rowOf(account, yield* users.openSessions(yield* Clock.currentTimeMillis))
+    return rowOf(account, yield* users.openSessions(yield* Clock.currentTimeMillis), yield* users.signIns)
   }),
 )
 
@@ -153,8 +154,13 @@ const changeOf = (account: AccountInput, current?: Account): AccountChange => {
   return { name, phone, presets, grant, revoke, reset: formerCodes, shops, disabled }
 }
 
-const rowOf = ({ userId: login, roleCodes: _, ...user }: Account, sessions: ReadonlyMap<string, number>): UserRow => ({
+const rowOf = (
+  { userId: login, roleCodes: _, ...user }: Account,
+  sessions: ReadonlyMap<string, number>,
+  signIns: ReadonlyMap<string, SignInFacts>,
+): UserRow => ({
   ...user,
   login,
+  lastSignInAt: signIns.get(login)?.seenAt ?? null,
   sessions: sessions.get(login) ?? 0,
 })

@@ -17,10 +17,11 @@ export interface Account {
   readonly mustChangePassword: boolean
 }
 
-/** When a user signed in, and whether the next password of the user has to wait. */
+/** When a user was added and signed in, and whether the next password of the user has to wait. */
 export interface SignInFacts {
   readonly lockedUntil: number | null
   readonly seenAt: number | null
+  readonly createdAt: number
 }
 
 export interface ShopName {

@@ -16,7 +16,7 @@ export interface LineToReview {
 }
 
 /** The groups of a review in the order in which they are shown: what needs a decision first [E5]. */
-export const reviewGroups = ['problem', 'unusual', 'missing', 'more', 'less', 'new', 'usual'] as const
+export const reviewGroups = ['problem', 'unusual', 'new', 'missing', 'more', 'less', 'usual'] as const
 export type ReviewGroup = (typeof reviewGroups)[number]
 
 /**

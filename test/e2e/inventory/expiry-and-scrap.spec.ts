@@ -22,7 +22,11 @@ test('[BF1] a shop scraps goods on a phone: tile, quantity, reason, photo, submi
     .setInputFiles({ name: '破损.png', mimeType: 'image/png', buffer: Buffer.from(await picture()) })
   await expect(submit).toBeEnabled()
   await submit.tap()
-  const anyway = page.getByRole('button', { name: '确认报废' })
+  await page
+    .getByRole('dialog', { name: /^报废 1 种，¥/ })
+    .getByRole('button', { name: '确认报废' })
+    .tap()
+  const anyway = page.getByRole('dialog', { name: '账面库存不足' }).getByRole('button', { name: '确认报废' })
   const number = page.getByRole('heading', { name: /BF\d{6}/ })
   await expect(anyway.or(number)).toBeVisible()
   if (await anyway.isVisible()) await anyway.tap()

@@ -14,7 +14,7 @@ test('measures its rows, pages its cart, and shows a refused submission [000: 1.
 }, async ({ page }) => {
   const suggestion = {
     ...{ code: 'NW-3', suggestQuantity: 7, productLabels: [], estimateDataMap: { [today()]: 8 } },
-    ...{ terms: { need: 8, inShop: 1, inTransit: 0, coverDays: 3 }, usual: null },
+    ...{ terms: { need: 8, inShop: 1, inTransit: 0, coverDays: 3 }, usual: null, isRegular: false },
   }
   await page.route(`**${urlOf(getSuggestions)}`, route =>
     route.fulfill({ json: { code: 0, message: 'ok', data: [suggestion], requestId: 'x' } }),

@@ -117,8 +117,10 @@ describe.each(waysOf(import.meta.filename))('several orders on one lorry %s', wa
     const stranger = await put(await shopIn('南京'))
     const [nextOfA, nextOfB] = [await put(a), await put(b)]
     expect(await routeOf([stranger, nextOfA, newcomer, nextOfB])).toEqual([nextOfB, newcomer, nextOfA, stranger])
-    const { driver } = await stocker.call(planTrip, { dhNos: [nextOfA] })
-    expect(driver).toMatchObject({ driverName: '钱师傅', carNumber: '苏B1' })
+    const { drivers } = await stocker.call(planTrip, { dhNos: [nextOfA] })
+    expect(drivers).toMatchObject([{ driverName: '钱师傅', carNumber: '苏B1' }])
+    const page = await stocker.call(getWarehouseOrder, { dhNo: nextOfA })
+    expect(page.drivers).toEqual(drivers)
     expect(await routeOf([orderOfA]), 'a shipped order cannot be loaded again').toEqual([])
   })
 

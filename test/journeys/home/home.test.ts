@@ -4,45 +4,16 @@ import { getHome, type HomeBlockView, type HomeCell } from '../../../application
 import { retryJob } from '../../../application/integration/contract/jobs.ts'
 import { listReadiness } from '../../../application/notifications/contract/notifications.ts'
 import { unlockUserCall } from '../../../application/people/contract/users.ts'
-import { type Preset, presets } from '../../../domain/access/rights.ts'
 import { addDays, day } from '../../../domain/kernel/day.ts'
-import { fillContractWorld } from '../../contract/world/contract-world.ts'
-import { openTestChain, type Session, type TestChain, today } from '../../fixtures/chain.ts'
+import { type Session, type TestChain, today } from '../../fixtures/chain.ts'
 import { figuresOf } from '../../fixtures/home-figures.ts'
 import { linksOf } from '../../fixtures/home-links.ts'
 import { putOrder } from '../ordering/fixtures/history.ts'
-
-const names = Object.keys(presets) as ReadonlyArray<Preset>
+import { openHomeChain, presetNames } from './home-chain.ts'
 
 let chain: TestChain
 beforeAll(async () => {
-  chain = await openTestChain({ fill: fillContractWorld, invariants: false })
-  await chain.connections.pool.query(
-    `update shipments set expect_arrival_date = $1, driver_name = 'Wu', expect_arrive_at = $2 where sh_status = '10'`,
-    [today, chain.clock.now - 1],
-  )
-  await chain.connections.pool.query(
-    `update orders set status = 'DC_RECEIVED', all_shipped = false, arrival_date = $1::date - 1
-      where (shop_code, dh_no) in (select distinct o.shop_code, o.dh_no
-        from orders o join order_lines l using (shop_code, dh_no)
-        where o.submitted_at is not null and l.cancelled = 0 limit 2)`,
-    [today],
-  )
-  await chain.connections.pool.query(
-    `update order_lines set shipped = null where (shop_code, dh_no) in (
-      select shop_code, dh_no from orders where status = 'DC_RECEIVED')`,
-  )
-  for (const preset of names)
-    for (const [suffix, shops] of [
-      ['-all', []],
-      ['-S1', ['S1']],
-      ['-S1S2', ['S1', 'S2']],
-    ] as const)
-      await chain.connections.pool.query(
-        `insert into users (user_id, name, password_hash, presets, shop_codes, all_shops)
-          select $1, $1, password_hash, $2, $3, $4 from users where user_id = 'head'`,
-        [`${preset}${suffix}`, [preset], shops, shops.length === 0],
-      )
+  chain = await openHomeChain()
 }, 120_000)
 afterAll(() => chain.close())
 
@@ -94,8 +65,8 @@ describe('the start page', () => {
     const { tasks } = blockOf(await blocksOf(admin), 'people', 'tasks')
     expect(tasks.find(({ id }) => id === 'NO_SHOPS')!.count).toBe(0)
     await chain.connections.pool.query(
-      `insert into users (user_id, name, password_hash, presets, shop_codes, all_shops, must_change_password)
-        select 'shopless', 'shopless', password_hash, '{clerk}', '{}', false, true from users where user_id = 'head'`,
+      `insert into users (user_id, name, password_hash, presets, shop_codes, all_shops, must_change_password, created_at)
+        select 'shopless', 'shopless', password_hash, '{clerk}', '{}', false, true, 0 from users where user_id = 'head'`,
     )
     const later = blockOf(await blocksOf(admin), 'people', 'tasks').tasks
     for (const id of ['NO_SHOPS', 'ONE_TIME_PASSWORD', 'NOT_SEEN'])
@@ -106,13 +77,17 @@ describe('the start page', () => {
     await chain.connections.pool.query(`delete from users where user_id = 'shopless'`)
   })
 
-  it('[HM4] shows a lorry that has not arrived in time as late', async () => {
-    const { rows } = blockOf(await blocksOf(await chain.signIn('clerk-S1')), 'arriving', 'rows')
-    expect(rows.length).toBeGreaterThan(0)
-    for (const { cells } of rows) expect(cells).toContainEqual({ as: 'status', text: '晚到', tone: 'fail' })
+  it('[HM4] shows a lorry that has not arrived in time as late, in table and task since the same instant', async () => {
+    const blocks = await blocksOf(await chain.signIn('clerk-S1'))
+    const states = blockOf(blocks, 'arriving', 'rows').rows.map(({ cells }) => cells.find(({ as }) => as === 'status'))
+    expect(states.length).toBeGreaterThan(0)
+    for (const state of states)
+      expect(state).toEqual({ as: 'status', text: '晚到', tone: 'fail', since: expect.any(Number) })
+    const task = blockOf(blocks, 'shop', 'tasks').tasks.find(({ id }) => id === 'toReceive')!
+    expect(task.dueAt).toBe(Math.min(...states.map(state => (state as { readonly since: number }).since)))
   })
 
-  it.each(names)('of the preset %s has the figures of the lists behind it, and a list for each', async preset => {
+  it.each(presetNames)('of the preset %s has the figures of the lists behind it, and a list for each', async preset => {
     const askAll = (await chain.signIn('admin-all')).call
     for (const login of [`${preset}-all`, `${preset}-S1`, `${preset}-S1S2`]) {
       const reader = { ask: (await chain.signIn(login)).call, askAll, today: day(today) }
@@ -168,7 +143,12 @@ describe('the start page', () => {
 
   it('[HM4] shows the warehouse what is on the road, late ones on top', async () => {
     const [lorry] = blockOf(await blocksOf(await chain.signIn('warehouse-all')), 'lorries', 'rows').rows
-    expect(lorry!.cells[1]).toEqual({ as: 'status', text: expect.stringMatching(/晚到$/), tone: 'fail' })
+    expect(lorry!.cells[1]).toEqual({
+      as: 'status',
+      text: expect.stringMatching(/晚到$/),
+      tone: 'fail',
+      since: expect.any(Number),
+    })
   })
 
   it('[HM5] names the payer whose subsidy runs out, until when, and what it uses per day', async () => {
@@ -235,7 +215,7 @@ describe('the start page', () => {
       `update orders set cut_off_at = $1, submitted_at = least(submitted_at, $1) where status = 'WAIT_PAY'`,
       [chain.clock.now - 1],
     )
-    const blocks = await Promise.all(names.map(async preset => blocksOf(await chain.signIn(`${preset}-all`))))
+    const blocks = await Promise.all(presetNames.map(async preset => blocksOf(await chain.signIn(`${preset}-all`))))
     const rows = blocks.flatMap(each => blockOf(each, 'payers', 'rows')?.rows ?? [])
     expect(rows.length).toBeGreaterThan(0)
     // All of it is due at once, which the table of payers says: no chart of one bar.
@@ -255,7 +235,7 @@ describe('the start page', () => {
     const { rows } = await pool.query<{ shop_code: string; name: string }>(
       "select shop_code, name from shops where shop_code <> 'S1'",
     )
-    for (const preset of names) {
+    for (const preset of presetNames) {
       const text = JSON.stringify(await blocksOf(await chain.signIn(`${preset}-S1`)))
       for (const { shop_code, name } of rows) {
         expect(text).not.toContain(`"${shop_code}"`)
@@ -292,7 +272,7 @@ describe('the start page', () => {
     for (const [purchaseDate, groups] of Map.groupBy(cutOffs, cutOff => cutOff.purchaseDate)) {
       const { counts } = await head.call(listReadiness, { purchaseDate })
       const total = (key: 'submitted' | 'unpaid' | 'shops') => groups.reduce((sum, group) => sum + group[key], 0)
-      expect(total('submitted')).toBe(counts.PLACED + counts.UNPAID)
+      expect(total('submitted')).toBe(counts.PLACED + counts.PAYING + counts.UNPAID)
       expect(total('unpaid')).toBe(counts.UNPAID)
       expect(total('shops') + counts.CLOSED).toBe(Object.values(counts).reduce((sum, shops) => sum + shops, 0))
     }

@@ -150,7 +150,15 @@ describe('the portal as another person', () => {
 describe('a user who needs something', () => {
   it('[P13] is locked only with failed attempts, and has no shops only without a single one', () => {
     const user: UserFacts = {
-      ...{ disabled: false, mustChangePassword: false, shops: ['S1'], rights: 1, lockedUntil: null, seenAt: 1 },
+      ...{
+        disabled: false,
+        mustChangePassword: false,
+        shops: ['S1'],
+        rights: 1,
+        lockedUntil: null,
+        seenAt: 1,
+        createdAt: 0,
+      },
     }
     expect(conditionsOf(user, -1)).toEqual([])
     expect(conditionsOf({ ...user, shops: [] }, 1)).toEqual(['NO_SHOPS'])

@@ -1,11 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { conditionsOf, type UserFacts } from '../../../domain/access/user-condition.ts'
+import { conditionsOf, SIGN_INS_KNOWN_MS, type UserFacts } from '../../../domain/access/user-condition.ts'
 import { assertProperty } from '../runs.ts'
 
 const now = 1_800_000_000_000
 const sound: UserFacts = {
-  ...{ disabled: false, mustChangePassword: false, shops: 'ALL', rights: 1, lockedUntil: null, seenAt: now - 1 },
+  ...{
+    disabled: false,
+    mustChangePassword: false,
+    shops: 'ALL',
+    rights: 1,
+    lockedUntil: null,
+    seenAt: now - 1,
+    createdAt: 0,
+  },
 }
 const user = fc.record<UserFacts>({
   disabled: fc.boolean(),
@@ -14,6 +22,7 @@ const user = fc.record<UserFacts>({
   rights: fc.nat(2),
   lockedUntil: fc.option(fc.constantFrom(now - 1, now, now + 1)),
   seenAt: fc.option(fc.constant(now - 1)),
+  createdAt: fc.constantFrom(0, now - 1),
 })
 
 describe('what there is to do about a user', () => {
@@ -35,6 +44,12 @@ describe('what there is to do about a user', () => {
         expect(conditionsOf({ ...facts, disabled: true }, now)).toEqual([])
       }),
     )
+  })
+
+  it('[P13] has been away for six months only if the user was added that long ago', () => {
+    const away = { ...sound, seenAt: null }
+    expect(conditionsOf({ ...away, createdAt: now - SIGN_INS_KNOWN_MS }, now)).toEqual(['NOT_SEEN'])
+    expect(conditionsOf({ ...away, createdAt: now - SIGN_INS_KNOWN_MS + 1 }, now)).toEqual([])
   })
 
   it('[P13] grows with each fact: a condition of a user stays when another one is added', () =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLateArrival } from '../../../domain/home/arrival.ts'
+import { lateSince } from '../../../domain/home/arrival.ts'
 import { lorriesOf } from '../../../domain/home/lorry.ts'
 import { balanceAhead } from '../../../domain/home/subsidy-balance.ts'
 import { runDownTone, subsidyDaysLeft } from '../../../domain/home/subsidy-run-down.ts'
@@ -7,10 +7,11 @@ import { backupTone, queueTone, selfCheckTone } from '../../../domain/home/syste
 import { taskTone } from '../../../domain/home/task-tone.ts'
 import { usualAmountOfDay } from '../../../domain/home/usual-day.ts'
 import { waveTimeOf } from '../../../domain/home/wave.ts'
-import { addDays, day } from '../../../domain/kernel/day.ts'
+import { addDays, atTime, day, type Zone } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 
 const today = day('2026-11-21')
+const zone = 'Asia/Shanghai' as Zone
 const on = (days: number) => addDays(today, days)
 const minute = 60_000
 
@@ -48,7 +49,8 @@ describe('what the start page expects', () => {
 
   it('[HM4] [HM8] is an arrival until its day is over, and orders later than tomorrow', () => {
     const arrival = { expectedDay: today, expectedAt: null, arrivedAt: null }
-    expect([isLateArrival(arrival, 0, today), isLateArrival(arrival, 0, on(1))]).toEqual([false, true])
+    const over = atTime(on(1), '00:00', zone)
+    expect([over - 1, over, over + 1].map(now => lateSince(arrival, now, zone))).toEqual([null, over, over])
     expect([-1, 0, 1, 2].map(days => waveTimeOf(on(days), today))).toEqual(['late', 'today', 'tomorrow', 'later'])
   })
 
@@ -72,7 +74,7 @@ describe('what the start page expects', () => {
         load('SH6', 'T2', 'S2', 41, 1),
       ],
       0,
-      today,
+      zone,
     )
     expect(lorries.map(({ key, stops, arrived, departedAt }) => [key, stops, arrived, departedAt])).toEqual([
       ['SH4', 1, 0, 5],

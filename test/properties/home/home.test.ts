@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isLateArrival } from '../../../domain/home/arrival.ts'
+import { lateSince, receiveBy } from '../../../domain/home/arrival.ts'
 import { lorriesOf } from '../../../domain/home/lorry.ts'
 import { placedStatuses, unplacedStatuses } from '../../../domain/home/placed.ts'
 import { balanceAhead, balancesAtEnd } from '../../../domain/home/subsidy-balance.ts'
@@ -16,7 +16,7 @@ import { byUrgency, mostUrgent } from '../../../domain/home/urgency.ts'
 import { usualAmountOfDay } from '../../../domain/home/usual-day.ts'
 import { donePercent, waveTimeOf } from '../../../domain/home/wave.ts'
 import { sumsUpWork } from '../../../domain/home/work-role.ts'
-import { addDays, DAY_MS, type Day, day, weekdayOf } from '../../../domain/kernel/day.ts'
+import { addDays, atTime, DAY_MS, type Day, day, weekdayOf, type Zone } from '../../../domain/kernel/day.ts'
 import { type Fen, fen } from '../../../domain/kernel/money.ts'
 import type { Tone } from '../../../domain/kernel/status-display.ts'
 import { readinessState } from '../../../domain/notifications/readiness.ts'
@@ -26,6 +26,7 @@ import { assertProperty } from '../runs.ts'
 
 const tone = fc.constantFrom<Tone>('fail', 'act', 'review', 'busy', 'flow', 'done', 'closed')
 const now = 1_800_000_000_000
+const zone = 'Asia/Shanghai' as Zone
 const instant = fc.integer({ min: now - 10 * SOON_MS, max: now + 10 * SOON_MS })
 const someDay = fc.integer({ min: 0, max: 60 }).map(ahead => addDays(day('2026-11-01'), ahead))
 const amounts = fc
@@ -186,16 +187,27 @@ describe('a late arrival', () => {
   it('[HM4] is one that has not arrived when its time or, without one, its day is over', () => {
     const today = day('2026-11-24')
     const on = { expectedDay: today, expectedAt: null, arrivedAt: null }
-    expect(isLateArrival(on, now, today)).toBe(false)
-    expect(isLateArrival(on, now, addDays(today, 1))).toBe(true)
-    expect(isLateArrival({ ...on, expectedAt: now - 1 }, now, today)).toBe(true)
-    expect(isLateArrival({ ...on, expectedAt: now }, now, addDays(today, 1))).toBe(false)
-    expect(isLateArrival({ ...on, expectedAt: now - 1, arrivedAt: now }, now, today)).toBe(false)
+    const midnight = atTime(addDays(today, 1), '00:00', zone)
+    expect(lateSince(on, midnight - 1, zone)).toBe(null)
+    expect(lateSince(on, midnight + 5, zone)).toBe(midnight)
+    expect(lateSince({ ...on, expectedAt: now }, now - 1, zone)).toBe(null)
+    expect(lateSince({ ...on, expectedAt: now }, now, zone)).toBe(now)
+    expect(lateSince({ ...on, expectedAt: now, arrivedAt: now }, now, zone)).toBe(null)
+    expect(lateSince({ ...on, expectedDay: null }, now, zone)).toBe(null)
+  })
+
+  it('[HM4] has until its time to arrive, and until the end of its day to be received', () => {
+    const today = day('2026-11-24')
+    const midnight = atTime(addDays(today, 1), '00:00', zone)
+    const on = { expectedDay: today, expectedAt: now, arrivedAt: null }
+    expect(receiveBy(on, zone)).toBe(now)
+    expect(receiveBy({ ...on, expectedAt: null }, zone)).toBe(midnight)
+    expect(receiveBy({ ...on, arrivedAt: now }, zone)).toBe(midnight)
+    expect(receiveBy({ ...on, expectedDay: null, arrivedAt: now }, zone)).toBe(null)
   })
 })
 
 describe('lorries on their way', () => {
-  const today = day('2026-11-24')
   const load = fc.record({
     shNo: fc.uuid(),
     shopCode: fc.constantFrom('S1', 'S2', 'S3'),
@@ -210,17 +222,19 @@ describe('lorries on their way', () => {
     assertProperty(
       fc.property(fc.array(load, { maxLength: 9 }), shipments => {
         const loads = shipments.map(each => ({ ...each, tripStops: each.tripNo === null ? null : each.tripStops }))
-        const lorries = lorriesOf(loads, now, today)
+        const lorries = lorriesOf(loads, now, zone)
         expect(new Set(lorries.flatMap(lorry => lorry.loads))).toEqual(new Set(loads))
         expect(lorries.flatMap(lorry => lorry.loads)).toHaveLength(loads.length)
         expect(new Set(lorries.map(({ key }) => key)).size).toBe(lorries.length)
         for (const [at, lorry] of lorries.entries()) {
           expect(lorry.arrived + new Set(lorry.loads.map(({ shopCode }) => shopCode)).size).toBe(lorry.stops)
-          expect(lorry.isLate).toBe(lorry.loads.some(one => isLateArrival({ ...one, arrivedAt: null }, now, today)))
+          const lates = lorry.loads.flatMap(one => lateSince({ ...one, arrivedAt: null }, now, zone) ?? [])
+          expect(lorry.lateSince).toBe(lates.length === 0 ? null : Math.min(...lates))
           const next = lorries[at + 1]
           if (!next) continue
-          expect(lorry.isLate || !next.isLate).toBe(true)
-          if (lorry.isLate === next.isLate) expect(lorry.departedAt).toBeLessThanOrEqual(next.departedAt)
+          const [isLate, isNextLate] = [lorry, next].map(each => each.lateSince !== null)
+          expect(isLate || !isNextLate).toBe(true)
+          if (isLate === isNextLate) expect(lorry.departedAt).toBeLessThanOrEqual(next.departedAt)
         }
       }),
     ))
@@ -253,7 +267,8 @@ describe('the statuses of orders that were submitted', () => {
   it('[T3] are those that the readiness page calls submitted or unpaid', () => {
     for (const status of Object.keys(orderStatuses) as ReadonlyArray<keyof typeof orderStatuses>) {
       const state = readinessState({ mayOrder: false, status, lines: 1, errors: 0 })
-      expect([status, placedStatuses.includes(status)]).toEqual([status, state === 'PLACED' || state === 'UNPAID'])
+      const isSubmitted = ['UNPAID', 'PAYING', 'PLACED'].includes(state)
+      expect([status, placedStatuses.includes(status)]).toEqual([status, isSubmitted])
       expect(unplacedStatuses.includes(status)).toBe(!placedStatuses.includes(status))
     }
   })

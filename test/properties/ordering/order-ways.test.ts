@@ -88,7 +88,7 @@ describe('a shop that has not ordered yet', () => {
     expect(statesToRemind('PAY')).toEqual(['UNPAID'])
     const reminded = [...statesToRemind('SUBMIT'), ...statesToRemind('PAY')]
     const others = readinessStateNames.filter(name => !reminded.includes(name))
-    expect(others.map(name => readinessStates[name].reminder)).toEqual([null, null])
+    expect(others.map(name => readinessStates[name].reminder)).toEqual([null, null, null])
   })
 })
 

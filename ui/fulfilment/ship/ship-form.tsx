@@ -48,7 +48,7 @@ interface ShipFormProps {
 /** Form of one batch of an order: quantities, transport, and whether it is the last. */
 export const ShipForm = ({ shipOrder, onShipped }: ShipFormProps) => {
   const t = useText()
-  const { order, lineList, nextBatchNo } = shipOrder
+  const { order, lineList, nextBatchNo, drivers } = shipOrder
   const lines = useMemo(() => lineList.filter(({ openQuantity }) => openQuantity > 0), [lineList])
   const [draft, setDraft] = useState<Draft>(() => startDraft(lines))
   const [transport, setTransport] = useState(noTransportTyped)
@@ -66,7 +66,7 @@ export const ShipForm = ({ shipOrder, onShipped }: ShipFormProps) => {
         <ShipGrid lines={lines} draft={draft} plan={plan} onDraft={setDraft} onReplace={setReplacing} />
       </Section>
       <Section title={t(words.transport)}>
-        <TransportFields value={transport} onChange={setTransport} />
+        <TransportFields drivers={drivers} value={transport} onChange={setTransport} />
       </Section>
       <PageFoot>
         <Differences plan={plan} isLast={draft.isLast} />

@@ -1,4 +1,5 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
+import type { Driver } from '../../../application/fulfilment/contract/warehouse.ts'
 import { useText } from '../../app/preferences.tsx'
 import { MomentField } from '../../kit/fields/moment-field.tsx'
 import css from '../warehouse.module.css'
@@ -11,6 +12,7 @@ const words = {
   departureAddress: ['发货地', 'From'],
   currLocation: ['当前位置', 'Current location'],
   expectArriveAt: ['预计到达', 'Expected arrival'],
+  lastDrivers: ['最近送过', 'Recent drivers'],
 } as const
 
 /** Transport as entered; empty for unknown values. */
@@ -55,7 +57,18 @@ const allFields = Object.keys(longest) as ReadonlyArray<TransportText>
 /** The fields of a truck, which has no tracking number and no position of its own. */
 export const lorryFields: ReadonlyArray<TransportText> = ['driverName', 'driverPhone', 'carNumber', 'departureAddress']
 
+/** Returns the transport with a driver who drove before; what is not known of the driver stays as it is. */
+export const withDriver = (value: TypedTransport, driver: Driver | undefined): TypedTransport => ({
+  ...value,
+  driverName: driver?.driverName ?? value.driverName,
+  driverPhone: driver?.driverPhone ?? value.driverPhone,
+  carNumber: driver?.carNumber ?? value.carNumber,
+  departureAddress: driver?.departureAddress ?? value.departureAddress,
+})
+
 export interface TransportFieldsProps {
+  /** Those who can be filled in with one press. */
+  readonly drivers?: ReadonlyArray<Driver>
   /** All by default. */
   readonly fields?: ReadonlyArray<TransportText>
   readonly value: TypedTransport
@@ -63,10 +76,26 @@ export interface TransportFieldsProps {
 }
 
 /** Carrier, vehicle and expected arrival. */
-export const TransportFields = ({ fields = allFields, value, onChange }: TransportFieldsProps) => {
+export const TransportFields = ({ fields = allFields, drivers = [], value, onChange }: TransportFieldsProps) => {
   const t = useText()
   return (
     <div className={css.fields}>
+      {drivers.length > 0 && (
+        <fieldset className={css.drivers}>
+          <legend>{t(words.lastDrivers)}</legend>
+          {drivers.map(driver => (
+            <Button
+              key={[driver.driverName, driver.driverPhone, driver.carNumber].join()}
+              size="compact-sm"
+              variant="default"
+              aria-pressed={value.driverName === driver.driverName && value.carNumber === (driver.carNumber ?? '')}
+              onClick={() => onChange(withDriver(value, driver))}
+            >
+              {[driver.driverName, driver.carNumber].filter(Boolean).join(' ')}
+            </Button>
+          ))}
+        </fieldset>
+      )}
       {fields.map(name => (
         <TextInput
           key={name}

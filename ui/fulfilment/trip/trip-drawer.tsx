@@ -21,7 +21,7 @@ import {
   lorryFields,
   noTransportTyped,
   TransportFields,
-  type TypedTransport,
+  withDriver,
 } from '../ship/transport-fields.tsx'
 import { staleOrders } from '../stale.ts'
 import { StopList } from './stop-list.tsx'
@@ -36,6 +36,11 @@ const words = {
     'No expected arrival: shops see the day, but not the time',
   ],
   route: ['送货顺序', 'Route'],
+  cities: (cities: ReadonlyArray<string>) =>
+    [
+      `这一车要去 ${cities.length} 个城市：${cities.join('、')}，请确认是同一辆车`,
+      `This lorry goes to ${cities.length} cities: ${cities.join(', ')}. Check that it is one lorry`,
+    ] as const,
   routeHint: [
     '默认沿用上一趟的顺序；每店一站，可上移下移',
     'Starts in the order of the last trip; each shop is one stop, which you can move up or down',
@@ -88,8 +93,9 @@ const TripForm = ({ plan, onClose, onShipped }: TripFormProps) => {
   const reportFailure = useReportFailure()
   const mutation = useApiMutation(shipTrip, staleOrders)
   const [stops, setStops] = useState(plan.stops)
-  const [transport, setTransport] = useState(() => typedOf(plan.driver))
+  const [transport, setTransport] = useState(() => withDriver(noTransportTyped, plan.drivers[0]))
   const [result, setResult] = useState<Success<typeof shipTrip> | null>(null)
+  const cities = [...new Set(stops.map(({ city }) => city))]
   const orders = stops.flatMap(stop => stop.orders.map(({ dhNo, submissionNo }) => ({ dhNo, submissionNo })))
   const ship = async () => {
     const answer = await mutation.mutateAsync({ orders, transport: filledTransport(transport) }).catch(reportFailure)
@@ -106,7 +112,7 @@ const TripForm = ({ plan, onClose, onShipped }: TripFormProps) => {
       <section>
         <h3 className={css.heading}>{t(words.lorry)}</h3>
         <p className={css.hint}>{t(words.lorryHint)}</p>
-        <TransportFields fields={lorryFields} value={transport} onChange={setTransport} />
+        <TransportFields fields={lorryFields} drivers={plan.drivers} value={transport} onChange={setTransport} />
         {transport.expectArriveAt === null && <p className={css.noArrival}>{t(words.noArrival)}</p>}
       </section>
       <section>
@@ -118,6 +124,7 @@ const TripForm = ({ plan, onClose, onShipped }: TripFormProps) => {
             {plan.notLoadable.join(t(['、', ', ']))}
           </p>
         )}
+        {cities.length > 1 && <p className={css.trouble}>{t(words.cities(cities))}</p>}
         <StopList stops={stops} onChange={setStops} />
       </section>
       <DrawerFoot>
@@ -170,11 +177,3 @@ const Outcome = ({ result, onClose }: { readonly result: Success<typeof shipTrip
     </>
   )
 }
-
-const typedOf = (driver: TripFormProps['plan']['driver']): TypedTransport => ({
-  ...noTransportTyped,
-  driverName: driver.driverName ?? '',
-  driverPhone: driver.driverPhone ?? '',
-  carNumber: driver.carNumber ?? '',
-  departureAddress: driver.departureAddress ?? '',
-})

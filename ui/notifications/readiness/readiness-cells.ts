@@ -34,6 +34,7 @@ export const readinessCells: Cells<typeof readinessList.columns, ShopReadiness> 
   remindedAt: row => row.reminded?.at,
   remindedBy,
   reaches,
+  shopGroup: row => row.shopGroupName,
   editedBy: row => row.editedByName,
   why: ({ refusal }) => refusal && refusalText(refusal),
 }

@@ -5,6 +5,7 @@ import { IconBellRinging } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { listReadiness, type ShopReadiness } from '../../../application/notifications/contract/notifications.ts'
+import type { Success } from '../../../application/platform/endpoint.ts'
 import { addDays, type Day, isDay } from '../../../domain/kernel/day.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { sortsOf } from '../../../domain/lists/list.ts'
@@ -42,10 +43,12 @@ export const ReadinessPage = () => {
   const [selected, setSelected] = useState<ReadonlyArray<string>>([])
   const { remind, isReminding } = useRemind()
   const shops = useShop()
-  const list = useMemo(() => listFor(shops), [shops])
+  const [groups, setGroups] = useState<Groups>([])
+  const list = useMemo(() => listFor(shops, groups), [shops, groups])
   const [search, setSearch] = useListSearch(list)
   const purchaseDate = dayIn(search) ?? today
-  const { tabs, data, late } = useReadinessList(search, purchaseDate)
+  const { tabs, data, late, groups: latest } = useReadinessList(search, purchaseDate)
+  if (latest !== undefined && latest !== groups) setGroups(latest)
   const onSearch: SetSearch = (next, how) => {
     setSelected([])
     setSearch(next, how)
@@ -54,14 +57,7 @@ export const ReadinessPage = () => {
     <Page
       trail={[{ words: words.headOffice }, { words: words.page }]}
       title={t(words.page)}
-      actions={
-        <SegmentedControl
-          aria-label={t(words.date)}
-          value={purchaseDate}
-          onChange={date => onSearch({ ...search, date, current: 1 })}
-          data={daysOffered(today, purchaseDate).map(day => ({ value: day, label: t(dayLabel(day, today)) }))}
-        />
-      }
+      actions={<DaySwitch day={purchaseDate} today={today} onDay={date => onSearch({ ...search, date, current: 1 })} />}
     >
       <ListPage
         list={{
@@ -94,6 +90,24 @@ export const ReadinessPage = () => {
         }
       />
     </Page>
+  )
+}
+
+interface DaySwitchProps {
+  readonly day: Day
+  readonly today: Day
+  readonly onDay: (day: string) => void
+}
+
+const DaySwitch = ({ day: chosen, today, onDay }: DaySwitchProps) => {
+  const t = useText()
+  return (
+    <SegmentedControl
+      aria-label={t(words.date)}
+      value={chosen}
+      onChange={onDay}
+      data={daysOffered(today, chosen).map(day => ({ value: day, label: t(dayLabel(day, today)) }))}
+    />
   )
 }
 
@@ -150,11 +164,11 @@ const useReadinessList = (search: Search, purchaseDate: Day) => {
     refetchInterval: pollMs,
   })
   const counts = query.data?.counts
-  const tabs = tabsWith(readinessList, counts && { ...counts, all: sumOf(counts) })
-  const data = useListData(query, query.data?.page)
   const lateFor = (reminder: Reminder) =>
     counts ? statesToRemind(reminder).reduce((sum, state) => sum + counts[state], 0) : 0
-  return { tabs, data, late: { SUBMIT: lateFor('SUBMIT'), PAY: lateFor('PAY') } }
+  const tabs = tabsWith(readinessList, counts && { ...counts, all: sumOf(counts), missing: lateFor('SUBMIT') })
+  const data = useListData(query, query.data?.page)
+  return { tabs, data, groups: query.data?.groups, late: { SUBMIT: lateFor('SUBMIT'), PAY: lateFor('PAY') } }
 }
 
 const sumOf = (counts: Readonly<Record<ReadinessState, number>>) =>
@@ -187,11 +201,12 @@ const isNarrowed = (search: Search): boolean => {
 }
 
 const payloadOf = (search: Search, purchaseDate: Day) => {
-  const state = readinessStateNames.find(name => name === search.tab)
+  const states =
+    search.tab === 'missing' ? statesToRemind('SUBMIT') : readinessStateNames.filter(name => name === search.tab)
   const { keyword, shopGroup, shopJdeNos } = narrowingOf(search)
   return {
     purchaseDate,
-    ...(state && { state: [state] }),
+    ...(states.length > 0 && { state: states }),
     ...(keyword && { keyword }),
     ...(shopGroup && { shopGroup }),
     ...(shopJdeNos.length > 0 && { shopJdeNos }),
@@ -200,7 +215,9 @@ const payloadOf = (search: Search, purchaseDate: Day) => {
   }
 }
 
-const listFor = (shops: ShopChoice) =>
+type Groups = Success<typeof listReadiness>['groups']
+
+const listFor = (shops: ShopChoice, groups: Groups) =>
   listOf<ShopReadiness, typeof readinessList>(readinessList, {
     cells: readinessCells,
     rowKey: ({ shopJdeNo }) => shopJdeNo,
@@ -208,7 +225,12 @@ const listFor = (shops: ShopChoice) =>
     filters: [
       { kind: 'text', key: 'keyword', words: words.keyword, placeholder: words.shopHint, maxLength: 64 },
       shopFilter(shops),
-      { kind: 'text', key: 'shopGroup', words: words.group, maxLength: 64 },
+      {
+        kind: 'choice',
+        key: 'shopGroup',
+        words: words.group,
+        options: groups.map(({ shopGroup: value, name }) => ({ value, words: [name, name] })),
+      },
     ],
     actionsWidth: 88,
   })

@@ -187,6 +187,10 @@ const columnsWith = (roles: ReadonlyArray<RoleRow>, shopNames: ShopNames): ListD
     width: 204,
     value: ({ shops }) => (shops === 'ALL' ? words.all : enumerate(shops.map(shop => shopNames.get(shop) ?? shop))),
   },
+  {
+    ...{ key: 'lastSignInAt', words: words.lastSignInAt, kind: 'instant', to: 'minute', width: 150 },
+    value: ({ lastSignInAt }) => lastSignInAt,
+  },
   { key: 'sessions', words: words.sessions, kind: 'number', width: 90, value: ({ sessions }) => sessions },
 ]
 

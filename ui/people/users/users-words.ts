@@ -17,6 +17,7 @@ export const usersWords = {
   open: ['启用', 'Enabled'],
   shut: ['停用', 'Disabled'],
   oneTime: ['待改密码', 'One-time password'],
+  lastSignInAt: ['最近登录', 'Last sign-in'],
   sessions: ['在线会话', 'Sessions'],
   edit: ['编辑', 'Edit'],
   reset: ['重置密码', 'Reset password'],

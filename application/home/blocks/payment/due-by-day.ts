@@ -8,10 +8,10 @@ import { type HomeBlock, hrefOf, isShopWorker } from '../../block.ts'
 import { HomeFacts } from '../../ports.ts'
 
 const words = {
-  title: ['应付金额', 'Amounts due'],
-  titleOfChain: ['合伙人待付金额', 'Amounts due from partners'],
+  title: ['待支付的订单金额', 'Order amounts to pay'],
+  titleOfChain: ['合伙人待付的订单金额', 'Order amounts due from partners'],
   by: ['到期日', 'Due'],
-  amount: ['金额', 'Amount'],
+  amount: ['订单金额', 'Order amount'],
   overdue: ['已逾期', 'Overdue'],
   today: ['今天', 'Today'],
   later: ['以后', 'Later'],
@@ -54,7 +54,8 @@ export const dueByDay: HomeBlock<HomeFacts> = {
         ...daysAhead.map(day => ({ label: day.slice(5), values: [sumOf(due => due === day)] })),
         { label: textIn(words.later, language), values: [sumOf(day => day > addDays(today, DAYS_AHEAD))] },
       ]
-      if (points.filter(({ values: [amount] }) => amount !== fen(0)).length < 2) return []
+      const filled = points.filter(({ values: [amount] }) => amount !== fen(0))
+      if (filled.length < 2) return []
       return [
         {
           ...{ kind: 'series' as const, form: 'bars' as const, id: 'due', title: textIn(title, language) },
@@ -63,7 +64,7 @@ export const dueByDay: HomeBlock<HomeFacts> = {
           href: hrefOf('/purchase-order/payment/pending-payment', { startTime: start, endTime: today }),
           by: textIn(words.by, language),
           names: [textIn(words.amount, language)],
-          points,
+          points: filled,
           note: textIn(
             noteOf(
               sumOf(() => true),

@@ -11,10 +11,10 @@ import { cell, ROWS_MAX, tableView } from '../../table.ts'
 
 const words = {
   title: ['待支付', 'To pay'],
-  titleOfChain: ['合伙人待付', 'Unpaid by partners'],
+  titleOfChain: ['合伙人待付', 'Due from partners'],
   payer: ['付款主体', 'Payer'],
   orders: ['订单', 'Orders'],
-  amount: ['金额', 'Amount'],
+  amount: ['订单金额', 'Order amount'],
   due: ['最早到期', 'First due'],
   overdue: (at: string) => [`已逾期 ${at}`, `Overdue ${at}`] as const,
   subsidy: ['货补余额', 'Subsidy left'],
@@ -23,7 +23,7 @@ const words = {
 
 /** Returns the cell of a deadline; a passed one has a status, whose words say so as well as its colour. */
 const dueCell = (dueAt: Instant | null, { caller, now, zone }: HomeMoment) => {
-  if (dueAt === null || dueAt > now) return cell.instant(dueAt)
+  if (dueAt === null || dueAt > now) return cell.deadline(dueAt)
   const at = `${dayOf(dueAt, zone).slice(5)} ${clockTimeOf(dueAt, zone)}`
   return cell.status(textIn(words.overdue(at), caller.language), 'fail')
 }

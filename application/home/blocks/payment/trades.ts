@@ -14,7 +14,7 @@ import { cell, ROWS_MAX, tableView } from '../../table.ts'
 const words = {
   title: ['支付中', 'Payments in progress'],
   payer: ['付款主体', 'Payer'],
-  amount: ['金额', 'Amount'],
+  amount: ['货补抵扣后', 'After subsidy'],
   payBy: ['支付截止', 'Pay by'],
   state: ['支付', 'Payment'],
   again: ['继续支付', 'Continue payment'],

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { FormOrder } from '../../../../application/ordering/contract/sheet.ts'
 import { usualHints } from '../../../../application/texts/usual.ts'
-import { formatMoney } from '../../../../domain/kernel/money.ts'
-import { compareWithUsual, reviewGroups } from '../../../../domain/ordering/cart/review.ts'
+import { type Fen, fen, formatMoney } from '../../../../domain/kernel/money.ts'
+import { compareWithUsual, reviewGroups, type UsualComparison } from '../../../../domain/ordering/cart/review.ts'
 import { isAmountFarFromUsual, percentAboveUsual } from '../../../../domain/ordering/cart/usual-amount.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { HintMark } from '../../../kit/feedback/hint-mark.tsx'
@@ -85,9 +85,7 @@ const Figures = ({ order, materials }: Pick<ReviewSheetProps, 'order' | 'materia
   const whole = percentAboveUsual(amount, usualAmount)
   const sentences = [
     ...(usualAmount === null || whole === null ? [] : [words.wholeOrder(whole, formatMoney(usualAmount).text)]),
-    ...(showsPrices && against.kinds > 0
-      ? [words.ofThese(against.kinds, percentAboveUsual(against.ordered, against.usual) ?? 0)]
-      : []),
+    ...(showsPrices && against.kinds > 0 ? [comparisonOf({ kinds, amount }, against)] : []),
   ]
   const hints = [...(whole === null ? [] : [usualHints.order]), usualHints.material]
   return (
@@ -107,6 +105,12 @@ const Figures = ({ order, materials }: Pick<ReviewSheetProps, 'order' | 'materia
     </div>
   )
 }
+
+/** Says what the order has beyond the usual materials or, if there is nothing, how much of these it has. */
+const comparisonOf = (totals: { readonly kinds: number; readonly amount: Fen }, usual: UsualComparison) =>
+  totals.kinds > usual.kinds
+    ? words.notUsual(totals.kinds - usual.kinds, formatMoney(fen(totals.amount - usual.ordered)).text)
+    : words.ofThese(usual.kinds, percentAboveUsual(usual.ordered, usual.usual) ?? 0)
 
 /** How many materials were filled in, and those that could not be. */
 const FillSummary = ({

@@ -21,6 +21,10 @@ export const reviewWords = {
       ? [`比平时 ${usual} 多 ${percent}%`, `${percent}% above the usual ${usual}`]
       : [`比平时 ${usual} 少 ${-percent}%`, `${-percent}% below the usual ${usual}`]
   },
+  notUsual: (kinds: number, amount: string): Text => [
+    `平时不订的 ${kinds} 种共 ${amount}`,
+    `${pluralOf(kinds, 'material')} not usual: ${amount}`,
+  ],
   ofThese: (kinds: number, percent: number): Text => {
     const usual = pluralOf(kinds, 'usual material')
     if (percent === 0) return [`其中 ${kinds} 种平时也订，与平时一样多`, `${usual}: as much as usual`]
