@@ -1,12 +1,15 @@
+/** Unit and specification, with the lowest and highest price in yuan of goods that are sold so. */
+export type Pack = readonly [unit: string, spec: string, cheapest: number, dearest: number]
+
 /** A department of a chain of tea and snack shops: four levels of categories, and the materials of the lowest level. */
 export interface Department {
   readonly name: string
   readonly storage: 'NORMAL' | 'CHILLED' | 'FROZEN'
   readonly delivery: 'WAREHOUSE' | 'DIRECT' | 'EXPRESS'
-  /** Units and specifications, assigned in rotation. */
-  readonly packs: ReadonlyArray<readonly [unit: string, spec: string]>
-  /** Lowest and highest price, in yuan. */
-  readonly prices: readonly [number, number]
+  /** Packs, assigned in rotation. */
+  readonly packs: ReadonlyArray<Pack>
+  /** Packs of the goods of some categories of the lowest level. */
+  readonly packsOf?: Readonly<Record<string, ReadonlyArray<Pack>>>
   readonly hue: number
   readonly branches: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>
 }
@@ -17,12 +20,22 @@ export const catalogue: ReadonlyArray<Department> = [
     storage: 'FROZEN',
     delivery: 'WAREHOUSE',
     packs: [
-      ['箱', '1kg×10袋'],
-      ['箱', '2.5kg×4袋'],
-      ['袋', '500g'],
-      ['箱', '800g×12袋'],
+      ['箱', '1kg×10袋', 180, 420],
+      ['箱', '2.5kg×4袋', 150, 360],
+      ['kg', '散装称重', 18, 66],
+      ['箱', '800g×12袋', 160, 380],
     ],
-    prices: [28, 360],
+    packsOf: {
+      蒸点: [
+        ['袋', '500g', 18, 42],
+        ['箱', '500g×20袋', 260, 420],
+      ],
+      炸点: [['袋', '500g', 16, 38]],
+      面饼: [
+        ['袋', '10片', 16, 38],
+        ['箱', '10片×12袋', 150, 320],
+      ],
+    },
     hue: 205,
     branches: {
       禽肉: {
@@ -47,12 +60,11 @@ export const catalogue: ReadonlyArray<Department> = [
     storage: 'CHILLED',
     delivery: 'DIRECT',
     packs: [
-      ['箱', '1L×12盒'],
-      ['盒', '1L'],
-      ['箱', '250ml×24盒'],
-      ['桶', '5kg'],
+      ['箱', '1L×12盒', 96, 240],
+      ['盒', '1L', 12, 42],
+      ['箱', '250ml×24盒', 72, 168],
+      ['桶', '5kg', 60, 150],
     ],
-    prices: [12, 268],
     hue: 48,
     branches: {
       牛奶: {
@@ -74,12 +86,17 @@ export const catalogue: ReadonlyArray<Department> = [
     storage: 'NORMAL',
     delivery: 'WAREHOUSE',
     packs: [
-      ['包', '500g'],
-      ['箱', '500g×20包'],
-      ['瓶', '1.2kg'],
-      ['罐', '850g'],
+      ['包', '500g', 22, 68],
+      ['箱', '500g×20包', 320, 760],
+      ['瓶', '1.2kg', 26, 78],
+      ['罐', '850g', 22, 64],
     ],
-    prices: [9, 188],
+    packsOf: {
+      干料: [
+        ['包', '500g', 12, 48],
+        ['袋', '1kg', 18, 66],
+      ],
+    },
     hue: 145,
     branches: {
       茶叶: {
@@ -107,12 +124,22 @@ export const catalogue: ReadonlyArray<Department> = [
     storage: 'NORMAL',
     delivery: 'WAREHOUSE',
     packs: [
-      ['箱', '1000个/箱'],
-      ['箱', '50个×20条'],
-      ['包', '100个'],
-      ['卷', '3000张/卷'],
+      ['箱', '1000个/箱', 150, 320],
+      ['箱', '50个×20条', 110, 260],
+      ['包', '100个', 12, 48],
+      ['包', '50个', 8, 36],
     ],
-    prices: [18, 226],
+    packsOf: {
+      杯盖: [
+        ['箱', '1000个/箱', 60, 140],
+        ['包', '100个', 8, 22],
+      ],
+      吸管: [['包', '100支', 6, 18]],
+      一次性餐具: [
+        ['包', '100个', 8, 26],
+        ['箱', '50包/箱', 90, 180],
+      ],
+    },
     hue: 28,
     branches: {
       杯具: {
@@ -134,12 +161,21 @@ export const catalogue: ReadonlyArray<Department> = [
     storage: 'NORMAL',
     delivery: 'WAREHOUSE',
     packs: [
-      ['瓶', '500ml'],
-      ['桶', '5L'],
-      ['箱', '12瓶/箱'],
-      ['包', '20片'],
+      ['瓶', '500ml', 6, 28],
+      ['桶', '5L', 32, 98],
+      ['箱', '12瓶/箱', 58, 138],
+      ['包', '20片', 6, 24],
     ],
-    prices: [6, 138],
+    packsOf: {
+      布类: [
+        ['包', '10块', 12, 36],
+        ['个', '1个', 9, 58],
+      ],
+      垃圾袋: [
+        ['包', '50个', 9, 28],
+        ['个', '1个', 18, 88],
+      ],
+    },
     hue: 178,
     branches: {
       洗涤: {
@@ -160,13 +196,16 @@ export const catalogue: ReadonlyArray<Department> = [
     name: '设备',
     storage: 'NORMAL',
     delivery: 'EXPRESS',
-    packs: [
-      ['台', '1台'],
-      ['件', '1件'],
-      ['套', '1套'],
-      ['个', '1个'],
-    ],
-    prices: [19, 1880],
+    packs: [['台', '1台', 280, 1880]],
+    packsOf: {
+      计量器具: [['个', '1个', 12, 96]],
+      盛器: [['个', '1个', 15, 120]],
+      打印耗材: [['个', '1个', 38, 420]],
+      员工用品: [
+        ['件', '1件', 22, 88],
+        ['套', '1套', 36, 128],
+      ],
+    },
     hue: 262,
     branches: {
       制作设备: {

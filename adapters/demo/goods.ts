@@ -3,6 +3,7 @@ import { type Fen, fen, fenToYuan } from '../../domain/kernel/money.ts'
 import type { PurchaseRule, Thousandths } from '../../domain/kernel/quantity.ts'
 import { catalogue, type Department } from './catalogue.ts'
 import { type Group, groups } from './chain.ts'
+import { fixedGoods } from './ingredients.ts'
 import type { GoodsPicture } from './pictures/draw.ts'
 import type { Random } from './random.ts'
 
@@ -35,6 +36,13 @@ export interface DemoMaterial {
 /** Whether a material can be paid with subsidy. Equipment cannot: it is bought once, at cost. */
 export const isSubsidyUsable = ({ delivery }: Pick<DemoMaterial, 'delivery'>): boolean => delivery !== 'EXPRESS'
 
+/**
+ * Days that goods last by how they are stored, in turn; empty for goods that are not tracked. The stock of a shop is opened eight days
+ * before the present, so that it expired yesterday, or expires today, tomorrow, in two or in four days.
+ */
+export const shelfLifeOf = (storage: DemoMaterial['storage'], place: number): string =>
+  storage === 'CHILLED' ? ['9', '7', '10', '8', '12'][place % 5]! : ''
+
 export interface DemoGoods {
   readonly categories: ReadonlyArray<DemoCategory>
   readonly materials: ReadonlyArray<DemoMaterial>
@@ -49,7 +57,7 @@ export const growGoods = (random: Random, today: Day): DemoGoods => {
     Object.entries(names).map(([name, below], index) => {
       const code = `${parent}${String(index + 1).padStart(2, '0')}`
       categories.push({ code, parent: level === 1 ? '' : parent, level, name, sortKey: index + 1 })
-      return { code, below, index }
+      return { code, name, below, index }
     })
   const departments = Object.fromEntries(catalogue.map(department => [department.name, department]))
   for (const top of branch('C', 1, departments)) {
@@ -58,7 +66,10 @@ export const growGoods = (random: Random, today: Day): DemoGoods => {
     for (const { code, below } of third)
       for (const lowest of branch(code, 4, below))
         for (const name of String(lowest.below).split(' ')) {
-          const material = growMaterial(random, today, department, materials.length, name, lowest.code)
+          const material = growMaterial(random, today, department, materials.length, name, {
+            code: lowest.code,
+            name: lowest.name,
+          })
           materials.push(material)
           pictures.push({ file: material.picture, name, hue: department.hue })
         }
@@ -75,16 +86,19 @@ const growMaterial = (
   department: Department,
   index: number,
   name: string,
-  category: string,
+  category: Pick<DemoCategory, 'code' | 'name'>,
 ): DemoMaterial => {
-  const [unit, spec] = department.packs[index % department.packs.length]!
-  const [cheapest, dearest] = department.prices
+  const fixed = fixedGoods[name]
+  const packs = department.packsOf?.[category.name] ?? department.packs
+  const [unit, spec, cheapest, dearest] = fixed?.pack ?? packs[index % packs.length]!
   // Most materials are cheap, few are expensive; prices end in .00, .50, .80 or .90.
-  const yuan = Math.round(cheapest + (dearest - cheapest) * random.next() ** 2.4)
+  const yuan = Math.round(cheapest + (dearest - cheapest) * random.next() ** 1.5)
   const base = fen(yuan * 100 + random.pick([0, 0, 50, 80, 90]))
-  const text = random.pick(rules)
+  const drawn = random.pick(rulesFor(yuan))
+  const byWeight = unit === 'kg' ? rulesByWeight[(index >> 2) % rulesByWeight.length] : undefined
+  const text = fixed?.rule ?? byWeight ?? drawn
   const [min, step, max] = text.map(units => Number(units) * 1000) as [Thousandths, Thousandths, Thousandths]
-  const stopped = index % 37 === 29
+  const stopped = index % 37 === 29 && fixed === undefined
   const code = String(100_001 + index * 7)
   const headOfficeOnly = department.name === '设备' && random.chance(0.1)
   return {
@@ -92,7 +106,7 @@ const growMaterial = (
     name,
     spec,
     unit,
-    category,
+    category: category.code,
     picture: `${code}.png`,
     storage: department.storage,
     delivery: department.delivery,
@@ -109,19 +123,35 @@ const growMaterial = (
   }
 }
 
-/** Minimum, step and maximum; some are in halves and quarters, and some maxima are not multiples of the step. */
-const rules: ReadonlyArray<readonly [string, string, string]> = [
-  ['1', '1', '50'],
-  ['1', '1', '20'],
-  ['1', '1', '99.5'],
-  ['2', '2', '99'],
+type RuleText = DemoMaterial['rule']['text']
+
+/** Minimum, step and maximum of goods by weight, some in halves; some maxima are not multiples of the step. */
+const rulesByWeight: ReadonlyArray<RuleText> = [
   ['0.5', '0.5', '20'],
+  ['1', '1', '99.5'],
   ['1.5', '0.5', '8.2'],
-  ['1', '0.25', '12.6'],
+]
+const cheapRules: ReadonlyArray<RuleText> = [
   ['5', '5', '33'],
   ['10', '10', '500'],
   ['6', '3', '40'],
+  ['2', '2', '99'],
 ]
+const usualRules: ReadonlyArray<RuleText> = [
+  ['1', '1', '50'],
+  ['2', '2', '99'],
+  ['1', '1', '20'],
+]
+const dearRules: ReadonlyArray<RuleText> = [
+  ['1', '1', '50'],
+  ['1', '1', '20'],
+]
+
+/** Returns the rules of goods by the piece: the dearer, the fewer are ordered at once. */
+const rulesFor = (yuan: number): ReadonlyArray<RuleText> => {
+  if (yuan > 60) return dearRules
+  return yuan > 15 ? usualRules : cheapRules
+}
 
 const labelsOf = (random: Random, index: number): ReadonlyArray<string> => {
   if (index % 23 === 4) return random.chance(0.3) ? ['NEW', 'PROMOTION'] : ['NEW']

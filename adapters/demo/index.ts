@@ -8,20 +8,23 @@ import { importTools } from '../master-data.ts'
 import type { Connections, Db } from '../postgres/engine/pool.ts'
 import { masterDataOn } from '../postgres/master-data/master-data-store.ts'
 import { type DemoAccount, demoAccounts } from './accounts.ts'
-import { chainName } from './chain.ts'
+import { chainName, type DemoShop } from './chain.ts'
 import { type DemoGoods, growGoods } from './goods.ts'
 import { writeForecastChanges } from './history/forecast-changes.ts'
-import { daysOfHistory, writeHistory } from './history/history.ts'
+import { daysOfHistory, pastSettingOf, writeHistory } from './history/history.ts'
 import { writeSalesHistory } from './history/sales.ts'
 import { drawnFiles } from './pictures/draw.ts'
 import { productPictures } from './products.ts'
+import { type DayOfOrders, planPurchases } from './purchases.ts'
 import { randomFrom } from './random.ts'
 import { makeForecasts } from './replay/after/forecast-nights.ts'
 import { closeMonths } from './replay/after/month-closings.ts'
 import { inOneTransaction } from './replay/one-transaction.ts'
 import { type FailedEntry, replay } from './replay/replay.ts'
 import type { PortsOver, Stage } from './replay/stage.ts'
-import { chainScript } from './script/script.ts'
+import { chainScript, orderPlans } from './script/script.ts'
+import type { ChainFacts } from './script/setting.ts'
+import { type Course, isAddOn, type OrderPlan } from './script/writer.ts'
 import { demoSheets } from './sheets.ts'
 import { openShopStocks, writeStock } from './stock.ts'
 
@@ -52,7 +55,10 @@ export const growDemo = async (facts: {
     await db.transaction().execute(within => applySheets(within, goods, today))
     const [rules, calendar] = [await rulesOf(db), await calendarOf(db)]
     const facts = { now, zone, materials: goods.materials, rules, calendar }
-    await writeHistory(db, facts, daysReplayed)
+    const pastDays = Array.from({ length: daysOfHistory - daysReplayed }, (_, at) => addDays(today, at - daysOfHistory))
+    const plans = orderPlans(facts, daysReplayed)
+    const purchases = planPurchases(facts, today, outcomesOf(facts, pastDays, plans))
+    await writeHistory(db, facts, pastDays, purchases)
     // The tills of the replay report today and the six days before it.
     await writeSalesHistory(db, facts, today, daysOfHistory, daysReplayed - 1)
     await sql`analyze ${sql.raw(readByReplay.join(', '))}`.execute(db)
@@ -64,13 +70,42 @@ export const growDemo = async (facts: {
         await closeMonths(stage, addDays(today, -daysReplayed))
       },
     }
-    const failed = await replay(inside, chainScript(facts, daysReplayed), options)
+    const failed = await replay(inside, chainScript(facts, daysReplayed, plans, purchases), options)
     await writeStock(db, random, goods)
     await writeForecastChanges(db, facts, today)
     return failed
   })
   return { accounts: demoAccounts, failed }
 }
+
+/** Returns what becomes of the routine order of each shop by day, day after day: those of history are all delivered. */
+const outcomesOf = (
+  facts: ChainFacts,
+  pastDays: ReadonlyArray<Day>,
+  plans: ReadonlyArray<OrderPlan>,
+): ReadonlyArray<DayOfOrders> => {
+  const past = pastDays.map(day => ({
+    day,
+    outcomeOf: (shop: DemoShop) => (pastSettingOf(facts, shop, day) === null ? null : ('delivered' as const)),
+  }))
+  const routine = Map.groupBy(
+    plans.filter(({ course }) => !isAddOn(course)),
+    ({ setting }) => setting.purchaseDate,
+  )
+  const replayed = [...routine]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([day, ofDay]) => ({
+      day,
+      outcomeOf: (shop: DemoShop) => {
+        const plan = ofDay.find(({ setting }) => setting.shop === shop)
+        if (plan === undefined) return null
+        return deliveredCourses.has(plan.course) ? ('delivered' as const) : ('lost' as const)
+      },
+    }))
+  return [...past, ...replayed]
+}
+
+const deliveredCourses: ReadonlySet<Course> = new Set(['usual', 'resubmitted', 'repriced', 'repaid', 'paying'])
 
 /** Number of last days that are created by use cases; earlier days are history (docs/decisions/engine/0052). */
 const daysReplayed = 7

@@ -20,7 +20,7 @@ const piece = { kind: 'PRODUCT', unit: '份', category: '小食' } as const
 const packaging = [
   ['PET冷饮杯', 1000],
   ['封口膜', 3000],
-  ['粗吸管', 1000],
+  ['粗吸管', 100],
 ] as const
 
 export const demoProducts: ReadonlyArray<DemoProduct> = [
@@ -31,7 +31,7 @@ export const demoProducts: ReadonlyArray<DemoProduct> = [
     unit: '份',
     price: '',
     recipe: [
-      ['黑糖珍珠', 40, 95],
+      ['黑糖珍珠', 20, 95],
       ['黑糖浆', 60],
     ],
   },
@@ -42,29 +42,29 @@ export const demoProducts: ReadonlyArray<DemoProduct> = [
     unit: '份',
     price: '',
     recipe: [
-      ['咸奶盖浆', 60, 92],
-      ['淡奶油', 90],
+      ['咸奶盖浆', 30, 92],
+      ['淡奶油', 30],
     ],
   },
   { ...cup, code: 'CP01', name: '黑糖珍珠鲜奶', price: '18', recipe: [['全脂鲜牛奶', 48], ['SF01', 1], ...packaging] },
   { ...cup, code: 'CP02', name: '茉莉奶绿', price: '15', recipe: [['茉莉绿茶', 80], ['奶茶专用奶', 60], ...packaging] },
   { ...cup, code: 'CP03', name: '四季春奶盖', price: '19', recipe: [['四季春茶', 80], ['SF02', 1], ...packaging] },
-  { ...cup, code: 'CP04', name: '杨枝甘露', price: '22', recipe: [['芒果浓浆', 30, 97], ['椰乳', 40], ...packaging] },
-  { ...cup, code: 'CP05', name: '百香果绿茶', price: '16', recipe: [['茉莉绿茶', 80], ['百香果酱', 40], ...packaging] },
+  { ...cup, code: 'CP04', name: '杨枝甘露', price: '22', recipe: [['芒果浓浆', 20, 97], ['椰乳', 8], ...packaging] },
+  { ...cup, code: 'CP05', name: '百香果绿茶', price: '16', recipe: [['茉莉绿茶', 80], ['百香果酱', 24], ...packaging] },
   {
     ...cup,
     code: 'CP06',
     name: '抹茶拿铁',
     price: '20',
     labels: 'NEW',
-    recipe: [['抹茶粉', 90], ['冰博克牛奶', 50], ...packaging],
+    recipe: [['抹茶粉', 90], ['冰博克牛奶', 60], ...packaging],
   },
   {
     ...cup,
     code: 'CP07',
     name: '芋圆奶茶',
     price: '17',
-    recipe: [['锡兰红茶', 90], ['奶茶粉', 70], ['芋圆', 30, 96], ...packaging],
+    recipe: [['锡兰红茶', 90], ['奶茶粉', 28], ['芋圆', 16, 96], ...packaging],
   },
   {
     ...piece,
@@ -73,7 +73,7 @@ export const demoProducts: ReadonlyArray<DemoProduct> = [
     price: '16',
     recipe: [
       ['盐酥鸡', 50, 90],
-      ['炸物纸盒', 1000],
+      ['炸物纸盒', 100],
     ],
   },
   {
@@ -83,7 +83,7 @@ export const demoProducts: ReadonlyArray<DemoProduct> = [
     price: '18',
     recipe: [
       ['大鸡排', 60, 93],
-      ['防油纸袋', 1000],
+      ['防油纸袋', 100],
     ],
   },
   {
@@ -92,8 +92,8 @@ export const demoProducts: ReadonlyArray<DemoProduct> = [
     name: '葡式蛋挞',
     price: '8',
     recipe: [
-      ['葡式蛋挞皮', 80],
-      ['淡奶油', 120],
+      ['葡式蛋挞皮', 240],
+      ['淡奶油', 40],
     ],
   },
   {
@@ -124,14 +124,20 @@ const takenBy = (code: string, quantity: number): ReadonlyArray<readonly [materi
     return componentsOf(component).length > 0 ? takenBy(component, units) : [[component, units]]
   })
 
+const takenByOne = new Map(demoProducts.map(({ code }) => [code, takenBy(code, 1)]))
+
+/** Returns the units of each material, by name, that some portions of products together take. */
+export const unitsTaken = (portions: ReadonlyMap<string, number>): ReadonlyMap<string, number> => {
+  const taken = new Map<string, number>()
+  for (const [code, count] of portions)
+    for (const [material, units] of takenByOne.get(code) ?? [])
+      taken.set(material, (taken.get(material) ?? 0) + units * count)
+  return taken
+}
+
 /** Units of each material, by name, that one portion of each product together takes. */
-export const unitsPerPortion: ReadonlyMap<string, number> = new Map(
-  [
-    ...Map.groupBy(
-      demoProducts.filter(({ kind }) => kind !== 'SEMI').flatMap(({ code }) => takenBy(code, 1)),
-      ([material]) => material,
-    ),
-  ].map(([material, parts]) => [material, parts.reduce((sum, [, units]) => sum + units, 0)]),
+export const unitsPerPortion: ReadonlyMap<string, number> = unitsTaken(
+  new Map(demoProducts.filter(({ kind }) => kind !== 'SEMI').map(({ code }) => [code, 1])),
 )
 
 /** A product that the tills sell before head office has entered it, so that it waits. */

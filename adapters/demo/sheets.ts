@@ -3,7 +3,7 @@ import type { SheetName } from '../../application/master-data/ports/master-data-
 import { addDays, type Day, weekdayOf } from '../../domain/kernel/day.ts'
 import { demoPassword, demoPayers, demoPeople, demoShops, groups } from './chain.ts'
 import { eventRecords, scenarioRecords } from './events.ts'
-import { type DemoGoods, isSubsidyUsable, priceText } from './goods.ts'
+import { type DemoGoods, isSubsidyUsable, priceText, shelfLifeOf } from './goods.ts'
 import { invoiceDetailRecords } from './invoice-details.ts'
 import { demoProducts, productRecords, recipeRecords } from './products.ts'
 
@@ -43,7 +43,7 @@ export const demoSheets = ({ categories, materials }: DemoGoods, today: Day): Ra
           ...{ material_code: code, name, spec, unit, category_code: category, storage_type: storage },
           ...{ delivery_mode: delivery, labels: labels.join(';'), picture, barcodes: barcode },
           subsidy_usable: isSubsidyUsable({ delivery }) ? 'yes' : 'no',
-          shelf_life_days: shelfLives[storage]?.[place % 5] ?? '',
+          shelf_life_days: shelfLifeOf(storage, place),
         })),
       ),
     ],
@@ -157,12 +157,6 @@ const users: Records = demoPeople.map(({ login, name, preset, shops: allowed }) 
   ...{ user_id: login, name, password: demoPassword, presets: preset },
   shops: allowed === '*' ? '*' : allowed.join(';'),
 }))
-
-/**
- * Days that goods last by how they are stored, in turn; goods without one are not tracked. The stock of a shop is opened eight
- * days before the present, so that it expired yesterday, or expires today, tomorrow, in two or in four days.
- */
-const shelfLives: Readonly<Record<string, ReadonlyArray<string>>> = { CHILLED: ['9', '7', '10', '8', '12'] }
 
 const purchaseRules = (materials: DemoGoods['materials']): Records =>
   materials.flatMap(({ code, rule, orderableBy }) =>

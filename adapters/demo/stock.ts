@@ -8,44 +8,54 @@ import { insertRows } from '../postgres/engine/bulk.ts'
 import type { Db } from '../postgres/engine/pool.ts'
 import { demoShops } from './chain.ts'
 import type { DemoGoods, DemoMaterial } from './goods.ts'
-import { ingredients, unitsPerPortion } from './products.ts'
+import { usualUse } from './purchases.ts'
 import type { Random } from './random.ts'
 import type { Stage } from './replay/stage.ts'
-import { portionsADay } from './script/sales-script.ts'
 
 /** Opens the stock ledger of each shop with the materials that it uses, as counted before the first day of the replay. */
 export const openShopStocks = async ({ run }: Stage, random: Random, { materials }: DemoGoods): Promise<void> => {
   for (const [place, { code }] of demoShops.entries()) {
     const drawn = new Map(random.some(materials, 180).map(({ code }) => [code, random.between(0, 24)]))
-    const counted = materials.flatMap(material => {
-      const { code: materialCode, name, storage, rule, prices } = material
+    const usual = usualUse(place)
+    const counted = materials.flatMap((material, index) => {
+      const { code: materialCode, name, prices } = material
       const steps = drawn.get(materialCode)
-      if (steps === undefined && !ingredients.has(name)) return []
-      const least = ingredients.has(name) ? Math.ceil(leastOfIngredient / rule.step) : 0
-      const isChilled = storage === 'CHILLED'
-      const inStore = isChilled ? chilledStock(material, place, steps ?? 12) : ((steps ?? 0) + least) * rule.step
+      const use = usual.get(name)
+      const days = (steps ?? 12) / 12 + (surplus[code]?.[name] ?? shortage[code] ?? 0)
+      const other = isLeftOver(material, index, place) ? 1000 + (index % 2) * 1000 : otherStock(material, steps ?? 0)
+      const inStore = use === undefined ? other : ingredientStock(material, use, days)
       return inStore === 0 ? [] : [{ materialCode, inStore, unitCost: prices['DIRECT-A'][0]?.price ?? null }]
     })
     await run(commitAndRun(openShop(code, counted)))
   }
 }
 
-/** What a week of sales takes of one ingredient at most, in thousandths. */
-const leastOfIngredient = 30_000
+/** Fewest days of use of an ingredient in the opening stock: until the first order of the replay comes. */
+const DAYS_OF_USE = 3.4
 
-/** Days of sales between the opening of the stock and the present. */
-const daysSold = 8
-
-/**
- * Returns the opening stock of chilled goods, which expire: of an ingredient what the sales since then take and up to six
- * days more, in half units; of other goods a few units or nothing. `drawn` is from 0 to 24.
- */
-const chilledStock = ({ name }: DemoMaterial, place: number, drawn: number): number => {
-  const perPortion = unitsPerPortion.get(name)
-  if (perPortion === undefined) return drawn < 16 ? 0 : (1 + (drawn % 4)) * 1000
-  const days = daysSold + drawn / 4
-  return Math.ceil(perPortion * portionsADay(place) * days * 2) * 500
+/** What a shop has too much of, in days of its use, so that another shop of its city can have it before it expires. */
+const surplus: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  SH1001: { 咸奶盖浆: 7, 淡奶油: 7, 椰乳: 10, 奶茶粉: 10 },
 }
+
+/** By how many days of use a shop has less of everything else, so that its suggestions are about what it usually orders. */
+const shortage: Readonly<Record<string, number>> = { SH1001: -1.2 }
+
+/** Returns the opening stock of an ingredient: a few days of its use, in whole packs, and one pack more of what does not expire. */
+const ingredientStock = ({ rule, storage }: DemoMaterial, use: number, moreDays: number): number => {
+  const packs = Math.ceil((use * (DAYS_OF_USE + moreDays)) / rule.step)
+  return (packs + (storage === 'CHILLED' ? 0 : 1)) * rule.step
+}
+
+/** Returns the opening stock of goods that no recipe takes: a few, but none to cool. `drawn` is from 0 to 24. */
+const otherStock = ({ storage, rule, unit }: DemoMaterial, drawn: number): number => {
+  if (storage !== 'NORMAL' || drawn < 8) return 0
+  return unit === '台' ? 1000 : rule.min + (drawn % 3) * rule.step
+}
+
+/** Whether a shop has a few chilled goods left that no recipe takes, one of each shelf life, so that they expire on different days. */
+const isLeftOver = ({ storage }: DemoMaterial, index: number, place: number): boolean =>
+  storage === 'CHILLED' && (Math.floor(index / 5) + place) % 4 === 0
 
 const openShop = (shopCode: string, counted: ReadonlyArray<CountedStock>) =>
   Effect.gen(function* () {

@@ -6,10 +6,20 @@ import { deliveryModesOf } from '../../../domain/master-data/words.ts'
 import type { OrderStatus } from '../../../domain/ordering/order/status.ts'
 import { insertRows } from '../../postgres/engine/bulk.ts'
 import type { Db } from '../../postgres/engine/pool.ts'
-import { businessCodeOf, clerkOf, type DemoPerson, demoShops, payerOf, personOf } from '../chain.ts'
+import { businessCodeOf, clerkOf, type DemoPerson, type DemoShop, demoShops, payerOf, personOf } from '../chain.ts'
 import { isSubsidyUsable } from '../goods.ts'
 import { numberBits } from '../number.ts'
-import { buySome, type ChainFacts, hour, minute, type Setting, second, settingOf, streamOf } from '../script/setting.ts'
+import type { Purchases } from '../purchases.ts'
+import {
+  type Bought,
+  type ChainFacts,
+  hour,
+  minute,
+  type Setting,
+  second,
+  settingOf,
+  streamOf,
+} from '../script/setting.ts'
 import { columns, type HistoryTable } from './columns.ts'
 import { writePaymentsOfHistory } from './payments.ts'
 
@@ -20,10 +30,18 @@ export const daysOfHistory = 90
  * full, and paid in cash by shops that prepay. They are the only orders that use cases do not create; the invariants
  * apply to them too.
  */
-export const writeHistory = async (db: Db, facts: ChainFacts, daysReplayed: number): Promise<void> => {
-  const today = dayOf(facts.now, facts.zone)
-  const days = Array.from({ length: daysOfHistory - daysReplayed }, (_, index) => addDays(today, index - daysOfHistory))
-  const orders = days.flatMap(day => demoShops.flatMap(shop => pastOrder(settingOf(facts, shop, day, 'NORMAL'), day)))
+export const writeHistory = async (
+  db: Db,
+  facts: ChainFacts,
+  days: ReadonlyArray<Day>,
+  purchases: Purchases,
+): Promise<void> => {
+  const orders = days.flatMap(day =>
+    demoShops.flatMap(shop => {
+      const setting = pastSettingOf(facts, shop, day)
+      return setting === null ? [] : [pastOrder(setting, purchases(shop, day))]
+    }),
+  )
   const pictures = await db.selectFrom('materials').select(['material_code', 'picture_hash']).execute()
   const pictureOf = new Map(pictures.map(row => [row.material_code, row.picture_hash]))
   for (const table of Object.keys(columns) as ReadonlyArray<HistoryTable>) {
@@ -38,39 +56,39 @@ type Row = Readonly<Record<string, unknown>>
 type Key = { readonly shop_code: string; readonly dh_no: string }
 type PastOrder = Readonly<Record<HistoryTable, ReadonlyArray<Row>>>
 
-const pastOrder = (setting: Setting | null, day: Day): ReadonlyArray<PastOrder> => {
-  if (setting === null) return []
-  const { shop, arrivalDate, window, zone } = setting
-  const random = streamOf(`history ${shop.code} ${day}`)
-  if (random.chance(0.07)) return []
+/** Returns the order window of a shop that ordered for a day of history; null if it did not. */
+export const pastSettingOf = (facts: ChainFacts, shop: DemoShop, day: Day): Setting | null =>
+  streamOf(`history ${shop.code} ${day}`).chance(0.07) ? null : settingOf(facts, shop, day, 'NORMAL')
+
+const pastOrder = (setting: Setting, bought: ReadonlyArray<Bought>): PastOrder => {
+  const { shop, purchaseDate: day, arrivalDate, window, zone } = setting
+  const random = streamOf(`past ${shop.code} ${day}`)
   const startedAt = atTime(addDays(day, -1), '17:00', zone) + random.between(0, 4 * hour)
   const shippedAt = window.cutOffAt + random.between(3 * hour, 9 * hour)
   const receivedAt = Math.max(atTime(arrivalDate, '08:00', zone), shippedAt + 2 * hour) + random.between(0, 3 * hour)
   const key = { shop_code: shop.code, dh_no: orderNumber(dayOf(startedAt, zone), numberBits(random)) }
   const times = { startedAt, shippedAt, receivedAt, acceptedAt: shippedAt - 2 * hour }
   const steps = stepsOf(setting, times)
-  const lines = linesOf(setting, random.between(10, 30), key, random)
+  const lines = linesOf(bought, key)
   const shNo = { ...key, sh_no: `SH${key.dh_no.slice(2)}` }
   const [clerk, warehouse] = [clerkOf(shop.code), personOf('warehouse')]
-  return [
-    {
-      orders: [{ ...key, ...headOf(setting, steps, lines) }],
-      order_lines: lines,
-      order_log: steps.map((step, index) => ({ ...key, ...step, version: index + 1 })),
-      shipments: [
-        {
-          ...{ ...shNo, batch_no: 1, scm_delivery_no: `PS${key.dh_no.slice(2)}`, expect_arrival_date: arrivalDate },
-          ...{
-            delivery_mode: deliveryModesOf(lines.map(line => ({ deliveryMode: line.delivery_mode })))[0] ?? 'WAREHOUSE',
-          },
-          ...{ shipped_at: shippedAt, shipped_by: warehouse.login, shipped_by_name: warehouse.name, node_state: 'C' },
-          ...{ departure_address: null, curr_location: `${shop.name}门口`, arrived_at: receivedAt - 20 * minute },
-          ...{ sh_status: '99', received_at: receivedAt, received_by_name: clerk.name },
+  return {
+    orders: [{ ...key, ...headOf(setting, steps, lines) }],
+    order_lines: lines,
+    order_log: steps.map((step, index) => ({ ...key, ...step, version: index + 1 })),
+    shipments: [
+      {
+        ...{ ...shNo, batch_no: 1, scm_delivery_no: `PS${key.dh_no.slice(2)}`, expect_arrival_date: arrivalDate },
+        ...{
+          delivery_mode: deliveryModesOf(lines.map(line => ({ deliveryMode: line.delivery_mode })))[0] ?? 'WAREHOUSE',
         },
-      ],
-      shipment_lines: lines.map(line => ({ ...shNo, ...line, replaces: '' })),
-    },
-  ]
+        ...{ shipped_at: shippedAt, shipped_by: warehouse.login, shipped_by_name: warehouse.name, node_state: 'C' },
+        ...{ departure_address: null, curr_location: `${shop.name}门口`, arrived_at: receivedAt - 20 * minute },
+        ...{ sh_status: '99', received_at: receivedAt, received_by_name: clerk.name },
+      },
+    ],
+    shipment_lines: lines.map(line => ({ ...shNo, ...line, replaces: '' })),
+  }
 }
 
 interface Step {
@@ -113,8 +131,8 @@ const stepsOf = (
   }))
 }
 
-const linesOf = (setting: Setting, count: number, key: Key, random: ReturnType<typeof streamOf>) =>
-  buySome(random, setting, count).map(({ material, quantity, price }, index) => ({
+const linesOf = (bought: ReadonlyArray<Bought>, key: Key) =>
+  bought.map(({ material, quantity, price }, index) => ({
     ...key,
     ...{ material_code: material.code, line_no: index + 1, material_name: material.name, spec: material.spec },
     ...{ unit: material.unit, storage_type: material.storage, delivery_mode: material.delivery, quantity },

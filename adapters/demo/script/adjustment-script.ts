@@ -1,6 +1,7 @@
 import { addDays, atTime, dayOf } from '../../../domain/kernel/day.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { clerkOf, demoShops, personOf } from '../chain.ts'
+import type { DemoMaterial } from '../goods.ts'
 import type { AdjustmentAct, GoodsInStock, ScriptEntry } from '../replay/script-entry.ts'
 import { buySome, type ChainFacts, orderable, streamOf } from './setting.ts'
 
@@ -96,15 +97,20 @@ const buying = [
 ] as const
 
 /** Returns what shops buy themselves: some units of two materials, at ¥12 a unit. */
-export const localPurchases = (facts: ChainFacts): ReadonlyArray<ScriptEntry> =>
-  buying.map(({ code, ago, ending, units }) => {
+export const localPurchases = (facts: ChainFacts): ReadonlyArray<ScriptEntry> => {
+  const cheap = { ...facts, materials: facts.materials.filter(isCheap) }
+  return buying.map(({ code, ago, ending, units }) => {
     const day = addDays(dayOf(facts.now, facts.zone), -ago)
     return {
       ...{ kind: 'buyLocally', shop: code, day, ending, sellerName: '社区菜市场', photos: [0] },
-      lines: goodsOf(facts, `buy ${code} ${ago}`, code, ago, units),
+      lines: goodsOf(cheap, `buy ${code} ${ago}`, code, ago, units),
       ...{ at: atTime(day, ago === 0 ? '06:30' : '17:20', facts.zone), by: clerkOf(code).login },
     }
   })
+}
+
+/** Whether the chain itself pays about ¥12 for a unit of some goods. */
+const isCheap = ({ prices }: DemoMaterial): boolean => prices['DIRECT-B'][0]!.price < 2_000
 
 /** Returns a unit each of two materials that the shop has. */
 const goodsInStock = (facts: ChainFacts, code: string, ago: number): GoodsInStock => {

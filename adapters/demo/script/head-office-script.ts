@@ -1,9 +1,10 @@
 import { addDays, atTime, dayOf } from '../../../domain/kernel/day.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { approverOf, clerkOf, demoPayers, demoShops, groups, personOf } from '../chain.ts'
-import { demoProducts, ingredients, soldProducts } from '../products.ts'
+import { usualUse } from '../purchases.ts'
 import type { ScriptEntry, Tick } from '../replay/script-entry.ts'
 import { adjustments, localPurchases } from './adjustment-script.ts'
+import { scraps } from './scrap-script.ts'
 import { buySome, type ChainFacts, minute, second, streamOf } from './setting.ts'
 
 interface Application {
@@ -138,40 +139,6 @@ const transfersBack = ({ now, zone }: ChainFacts, days: number): ReadonlyArray<S
     at: atTime(addDays(dayOf(now, zone), -ago), '16:30', zone),
   }))
 
-/** Shops that scrap goods in the evening, by days ago, thousandths of a unit of each, and what becomes of it. */
-const scrapping = [
-  { code: 'SH1001', ago: 1, quantity: 1000, reason: '过期', ending: 'completed' },
-  { code: 'CS3003', ago: 1, quantity: 1000, reason: '破损', ending: 'completed' },
-  { code: 'CS3003', ago: 0, quantity: 1000, reason: '备货过多', ending: 'draft' },
-  { code: 'CD2001', ago: 1, quantity: 1000, reason: '变质', ending: 'voided' },
-  { code: 'SH1001', ago: 0, quantity: 50, reason: '变质', ending: 'completed' },
-  { code: 'HZ1003', ago: 1, quantity: 50, reason: '过期', ending: 'completed' },
-  { code: 'SZ1005', ago: 1, quantity: 100, reason: '破损', ending: 'completed' },
-  // Above the amount of the demo chain, so that head office has to review them; one of them at any hour of the day.
-  { code: 'NJ1004', ago: 1, quantity: 6000, reason: '变质', ending: 'completed' },
-  { code: 'SZ1005', ago: 0, quantity: 6000, reason: '变质', ending: 'completed' },
-  { code: 'CD2001', ago: 0, quantity: 50, reason: '过期', ending: 'completed' },
-  { code: 'GZ3001', ago: 0, quantity: 100, reason: '备货过多', ending: 'completed' },
-] as const
-
-/** A product that is sold, and a semi-product of one. */
-const scrappedProducts = [soldProducts[0]!.code, demoProducts[0]!.code]
-
-/** Returns what shops scrap: a unit each of some materials, of a product and of a semi-product. */
-const scraps = (facts: ChainFacts): ReadonlyArray<ScriptEntry> =>
-  scrapping.map(({ code, ago, quantity, reason, ending }) => {
-    const shop = demoShops.find(one => one.code === code)!
-    const day = addDays(dayOf(facts.now, facts.zone), -ago)
-    const lines = buySome(streamOf(`scrap ${code} ${ago}`), { ...facts, shop, purchaseDate: day }, 3)
-    return {
-      ...{ kind: 'scrap', shop: code, reason, ending, photos: reason === '变质' ? [0, 1] : [] },
-      lines: [...lines.map(({ material }) => material.code), ...scrappedProducts].map(materialCode => ({
-        ...{ materialCode, quantity: quantity as Thousandths },
-      })),
-      ...{ at: atTime(day, ago === 0 ? '06:10' : '20:10', facts.zone), by: clerkOf(code).login },
-    }
-  })
-
 /** Returns corrections of the stock of shops after a night count, by head office. */
 const corrections = (facts: ChainFacts): ReadonlyArray<ScriptEntry> =>
   ['SH1001', 'CD2001'].map((code, index) => {
@@ -188,15 +155,22 @@ const corrections = (facts: ChainFacts): ReadonlyArray<ScriptEntry> =>
 /** Shops that ran short of dairy, so that a shop of their city has goods for them that it would not use in time. */
 const shortShops = ['SH1002']
 
-/** Returns the counts of an evening that found hardly any of the dairy that recipes take. */
+/** Returns the counts of an evening that found hardly more of the dairy that recipes take than a day needs. */
 const shortages = (facts: ChainFacts): ReadonlyArray<ScriptEntry> =>
-  shortShops.map(code => ({
-    ...{ kind: 'correctStock', shop: code, reason: '夜盘更正：冷藏柜断电报损' },
-    counted: facts.materials
-      .filter(({ name, storage }) => storage === 'CHILLED' && ingredients.has(name))
-      .map(({ code: materialCode }) => ({ materialCode, quantity: 100 as Thousandths })),
-    ...{
-      at: atTime(addDays(dayOf(facts.now, facts.zone), -1), '23:50', facts.zone),
-      by: personOf('headOrdering').login,
-    },
-  }))
+  shortShops.map(code => {
+    const usual = usualUse(demoShops.findIndex(shop => shop.code === code))
+    return {
+      ...{ kind: 'correctStock', shop: code, reason: '夜盘更正：冷藏柜断电报损' },
+      counted: facts.materials
+        .filter(({ name, storage }) => storage === 'CHILLED' && usual.has(name))
+        .map(({ code: materialCode, name }) => ({ materialCode, quantity: halvesOf(usual.get(name)! * DAYS_LEFT) })),
+      ...{
+        at: atTime(addDays(dayOf(facts.now, facts.zone), -1), '23:50', facts.zone),
+        by: personOf('headOrdering').login,
+      },
+    }
+  })
+
+/** Days of use that are left. */
+const DAYS_LEFT = 1.5
+const halvesOf = (quantity: number) => (Math.ceil(quantity / 500) * 500) as Thousandths

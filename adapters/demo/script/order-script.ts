@@ -1,9 +1,12 @@
 import type { Instant } from '../../../domain/kernel/day.ts'
 import { approverOf, clerkOf, personOf } from '../chain.ts'
+import { priceOn } from '../goods.ts'
+import type { Purchases } from '../purchases.ts'
+import type { Random } from '../random.ts'
 import type { Portion, ScriptEntry, Tick } from '../replay/script-entry.ts'
 import { voucherKinds } from '../vouchers.ts'
 import { deliveryScript } from './delivery-script.ts'
-import { type Bought, buySome, minute, second, streamOf, unpricedMaterial } from './setting.ts'
+import { type Bought, buySome, isEveryday, minute, orderable, second, streamOf, unpricedMaterial } from './setting.ts'
 import { type Debt, isAddOn, type OrderPlan, type Writer, writerOf } from './writer.ts'
 
 /** The entries of one order, and the amounts due for it. */
@@ -12,15 +15,31 @@ export interface OrderScript {
   readonly debts: ReadonlyArray<Debt>
 }
 
-export const orderScript = (plan: OrderPlan): OrderScript => {
+export const orderScript = (plan: OrderPlan, purchases: Purchases): OrderScript => {
   const { setting, course } = plan
   const { shop, purchaseDate } = setting
   const order = `${shop.code} ${purchaseDate} ${isAddOn(course) ? 'OVERTIME' : 'NORMAL'}`
   const random = streamOf(order)
-  const count = plan.lines ?? (isAddOn(course) ? random.between(2, 6) : random.between(10, 30))
-  const bought = buySome(random, setting, count)
+  const bought = isAddOn(course)
+    ? buySome(random, setting, random.between(2, 6))
+    : filledUp(purchases(shop, purchaseDate), random, plan)
   const writer = writerOf(order, random, plan)
   return (isAddOn(course) ? addOnScript : routineScript)(plan, writer, bought)
+}
+
+/** Fills an order up to the wanted number of lines with other everyday goods, the least quantity of each. */
+const filledUp = (
+  bought: ReadonlyArray<Bought>,
+  random: Random,
+  { setting, lines = 0 }: OrderPlan,
+): ReadonlyArray<Bought> => {
+  const { materials, shop, purchaseDate } = setting
+  const taken = new Set(bought.map(({ material }) => material))
+  const others = orderable(materials, shop, purchaseDate).filter(one => isEveryday(one) && !taken.has(one))
+  const added = random.some(others, Math.max(0, lines - bought.length)).map(material => ({
+    ...{ material, quantity: material.rule.min, price: priceOn(material, shop.group, purchaseDate) },
+  }))
+  return [...bought, ...added].toSorted((a, b) => (a.material.code < b.material.code ? -1 : 1))
 }
 
 const portions = (bought: ReadonlyArray<Bought>): ReadonlyArray<Portion> =>

@@ -35,13 +35,17 @@ interface SoldDay {
 }
 
 /** Portions of a product that a shop sells on a usual day, at least and at most, before its size counts. */
-const portions = [8, 60] as const
+const portions = [24, 92] as const
 
 /** Returns the size of a shop against the usual one, by its place in the list of shops. */
 const sizeOf = (place: number): number => 0.6 + (place % 5) * 0.2
 
 /** Returns the portions of each product that a shop sells on a usual day. */
 export const portionsADay = (place: number): number => ((portions[0] + portions[1]) / 2) * sizeOf(place)
+
+/** Returns the turnover of a shop on a usual day, in yuan. */
+export const usualTurnover = (place: number): number =>
+  portionsADay(place) * soldProducts.reduce((sum, { price }) => sum + Number(price), 0)
 
 /** Returns what a shop sells on a day: more at weekends and on promotions, and a new product in the last days. */
 export const salesLinesOf = ({ random, day, place, today, share }: SoldDay) => {

@@ -1,6 +1,7 @@
 import { addDays, atTime, type Day, dayOf } from '../../../domain/kernel/day.ts'
 import { calendarDay } from '../../../domain/master-data/calendar.ts'
 import { type DemoShop, demoShops, untouchedShops } from '../chain.ts'
+import type { Purchases } from '../purchases.ts'
 import type { ScriptEntry, Tick } from '../replay/script-entry.ts'
 import { financeScript } from './finance-script.ts'
 import { headOfficeScript } from './head-office-script.ts'
@@ -15,12 +16,23 @@ import { stocktakeScript } from './stocktake-script.ts'
 import { transferScript } from './transfer-script.ts'
 import { type Course, isAddOn, type OrderPlan } from './writer.ts'
 
-/** Returns the entries of the last days in order of time, up to the present instant. */
-export const chainScript = (facts: ChainFacts, days: number): ReadonlyArray<ScriptEntry | Tick> => {
+/** Returns the orders of the last days. */
+export const orderPlans = (facts: ChainFacts, days: number): ReadonlyArray<OrderPlan> => {
   const today = dayOf(facts.now, facts.zone)
-  const orders = Array.from({ length: days + 1 }, (_, ago) => ago)
-    .flatMap(daysAgo => demoShops.flatMap(shop => plansOf(facts, shop, today, daysAgo)))
-    .map(orderScript)
+  return Array.from({ length: days + 1 }, (_, ago) => ago).flatMap(daysAgo =>
+    demoShops.flatMap(shop => plansOf(facts, shop, today, daysAgo)),
+  )
+}
+
+/** Returns the entries of the last days in order of time, up to the present instant. */
+export const chainScript = (
+  facts: ChainFacts,
+  days: number,
+  plans: ReadonlyArray<OrderPlan>,
+  purchases: Purchases,
+): ReadonlyArray<ScriptEntry | Tick> => {
+  const today = dayOf(facts.now, facts.zone)
+  const orders = plans.map(plan => orderScript(plan, purchases))
   const debts = orders.flatMap(order => order.debts)
   return [
     ...orders.flatMap(({ entries }) => entries),

@@ -62,18 +62,20 @@ export interface Bought {
   readonly price: Fen | null
 }
 
-/** Picks materials of the shop's sheet, in quantities that the purchase rules accept. */
+/** Picks everyday goods of the shop's sheet, in small quantities that the purchase rules accept. */
 export const buySome = (
   random: Random,
   { materials, shop, purchaseDate }: Pick<Setting, 'materials' | 'shop' | 'purchaseDate'>,
   count: number,
 ): ReadonlyArray<Bought> =>
-  random.some(orderable(materials, shop, purchaseDate), count).map(material => {
-    const { min, step, max } = material.rule
-    const steps = Math.min(6, Math.floor((max - min) / step))
-    const quantity = random.chance(0.02) ? max : ((min + random.between(0, steps) * step) as Thousandths)
+  random.some(orderable(materials, shop, purchaseDate).filter(isEveryday), count).map(material => {
+    const { min, step } = material.rule
+    const quantity = (min + random.between(0, 1) * step) as Thousandths
     return { material, quantity, price: priceOn(material, shop.group, purchaseDate) }
   })
+
+/** Whether goods are used up day by day; equipment is not. */
+export const isEveryday = ({ delivery }: Pick<DemoMaterial, 'delivery'>): boolean => delivery !== 'EXPRESS'
 
 export const orderable = (
   materials: DemoGoods['materials'],

@@ -39,10 +39,7 @@ export interface MonthFigure extends Omit<MonthFlow, 'month'> {
  * all months before it [J17].
  */
 export function figuresOf(month: string, flows: ReadonlyArray<MonthFlow>): ReadonlyArray<MonthFigure> {
-  const groups = Map.groupBy(
-    flows.filter(flow => flow.month <= month),
-    ({ account, kind }) => `${account} ${kind}`,
-  )
+  const groups = Map.groupBy(flows, ({ account, kind }) => `${account} ${kind}`)
   const figures = [...groups.values()].map(group => {
     const { account, kind } = group[0]!
     const sum = (part: ReadonlyArray<MonthFlow>, value: (flow: MonthFlow) => number): Fen =>

@@ -1,7 +1,7 @@
 import { dayOf, type Zone } from '../../kernel/day.ts'
 import type { Fen } from '../../kernel/money.ts'
 import type { StatusDisplay } from '../../kernel/status-display.ts'
-import type { Text } from '../../kernel/text.ts'
+import { byCharacter, type Text } from '../../kernel/text.ts'
 import type { TransferState } from '../transfer.ts'
 
 /** Confidence of a proposal; only EXACT ones can be confirmed together. */
@@ -132,7 +132,7 @@ const CLEARLY_BETTER = 30
 const byScore = (one: Candidate, other: Candidate): number =>
   other.score - one.score ||
   one.transfer.createdAt - other.transfer.createdAt ||
-  (one.transfer.paymentOrderNo < other.transfer.paymentOrderNo ? -1 : 1)
+  byCharacter(one.transfer.paymentOrderNo, other.transfer.paymentOrderNo)
 
 function candidateOf<T extends TransferToMatch>(
   credit: CreditToMatch,
@@ -184,7 +184,6 @@ const SIMILAR_LENGTH = 4
 const nameReason = (payerName: string, entityName: string): 'SAME_NAME' | 'SIMILAR_NAME' | 'OTHER_NAME' => {
   const [payer, entity] = [nameOf(payerName), nameOf(entityName)]
   if (payer === entity && payer !== '') return 'SAME_NAME'
-  const shorter = payer.length < entity.length ? payer : entity
-  const longer = shorter === payer ? entity : payer
+  const [shorter, longer] = [payer, entity].toSorted((one, other) => one.length - other.length) as [string, string]
   return [...shorter].length >= SIMILAR_LENGTH && longer.includes(shorter) ? 'SIMILAR_NAME' : 'OTHER_NAME'
 }

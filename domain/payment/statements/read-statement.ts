@@ -160,8 +160,8 @@ const isDebitSide = /^(借|D|付|支|转出|支出|借方)$/i
 const isYuan = /^(|人民币|人民币元|CNY|RMB|01|10)$/i
 
 const textIn = (row: ReadonlyArray<string>, columns: StatementColumns, field: StatementField): string => {
-  const place = columns[field]?.[0]
-  return place === undefined ? '' : (row[place] ?? '')
+  const place = columns[field]?.[0] ?? -1
+  return row[place] ?? ''
 }
 
 const noteOf = (row: ReadonlyArray<string>, { notes = [] }: StatementColumns): string =>

@@ -63,7 +63,15 @@ describe('the rows of a bank statement', () => {
   })
 
   it('[K9] are bare texts: without tabs, formulas and apostrophes around them', () => {
-    for (const name of ['="南瓜餐饮"', '\t南瓜餐饮', "'南瓜餐饮", '=" 南瓜餐饮 "', '="南瓜餐饮'])
+    for (const name of [
+      '="南瓜餐饮"',
+      '\t南瓜餐饮',
+      '\t="南瓜餐饮"',
+      '=南瓜餐饮',
+      "'南瓜餐饮",
+      '=" 南瓜餐饮 "',
+      '="南瓜餐饮',
+    ])
       expect(creditOf({ '收(付)方名称': name })).toMatchObject({ payerName: '南瓜餐饮' })
     expect(creditOf({ '收(付)方名称': "a'b" })).toMatchObject({ payerName: "a'b" })
     expect(creditOf({ '收(付)方名称': 'a="b' })).toMatchObject({ payerName: 'a="b' })
@@ -95,6 +103,7 @@ describe('the rows of a bank statement', () => {
       return 'serial' in credit ? credit.serial : credit.kind
     }
     expect(serialOf({ 流水号: 'x'.repeat(64) })).toBe('x'.repeat(64))
+    expect(serialOf({ 流水号: 'C 1' })).toBe('C1')
     expect(serialOf({})).toBe('20261121102030-10000-50000')
     expect(serialOf({ 交易时间: '10:20:05' })).toBe('20261121102005-10000-50000')
     expect([serialOf({ 余额: '' }), serialOf({ 余额: '?' })]).toEqual(['STATEMENT_ROW', 'STATEMENT_ROW'])
