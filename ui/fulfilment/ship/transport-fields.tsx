@@ -66,6 +66,24 @@ export const withDriver = (value: TypedTransport, driver: Driver | undefined): T
   departureAddress: driver?.departureAddress ?? value.departureAddress,
 })
 
+/**
+ * Returns the transport without phone and plate of a driver who drove before, once another name is typed over theirs: they
+ * are not those of the new driver.
+ */
+const withoutFormer = (
+  value: TypedTransport,
+  changed: TransportText,
+  drivers: ReadonlyArray<Driver>,
+): TypedTransport => {
+  const isFormer = drivers.some(
+    ({ driverName, driverPhone, carNumber }) =>
+      driverName === value.driverName &&
+      (driverPhone ?? '') === value.driverPhone &&
+      (carNumber ?? '') === value.carNumber,
+  )
+  return changed === 'driverName' && isFormer ? { ...value, driverPhone: '', carNumber: '' } : value
+}
+
 export interface TransportFieldsProps {
   /** Those who can be filled in with one press. */
   readonly drivers?: ReadonlyArray<Driver>
@@ -103,7 +121,7 @@ export const TransportFields = ({ fields = allFields, drivers = [], value, onCha
           value={value[name]}
           maxLength={longest[name]}
           inputMode={name === 'driverPhone' ? 'tel' : 'text'}
-          onChange={event => onChange({ ...value, [name]: event.currentTarget.value })}
+          onChange={event => onChange({ ...withoutFormer(value, name, drivers), [name]: event.currentTarget.value })}
         />
       ))}
       <MomentField
