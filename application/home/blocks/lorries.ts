@@ -43,7 +43,7 @@ export const lorries: HomeBlock<HomeFacts> = {
       const hasTrips = lorriesOnTheWay.some(({ loads }) => loads[0]!.tripNo !== null)
       const table = {
         ...{ id: 'lorries', words: words.title, href: null, total: lorriesOnTheWay.length },
-        ...(hasTrips && { isWide: true as const }),
+        isWide: true as const,
         columns: [
           ...[words.trip, words.expected, words.to, words.driver, words.phone],
           ...(hasTrips ? [words.arrived] : []),
