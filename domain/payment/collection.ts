@@ -40,13 +40,14 @@ const onlineOf = (online: CollectionChoice['online'], isDemo: boolean): Collecti
 
 const digitsOf = (number: string): string => number.replaceAll(/\D/g, '')
 
-const realAccount = (account: BankAccount | null): BankAccount | null =>
-  account && digitsOf(account.number) !== digitsOf(demoAccountNumber) ? account : null
+const realAccount = (account: CollectionChoice['offline']): BankAccount | null =>
+  account === null || account === 'off' || digitsOf(account.number) === digitsOf(demoAccountNumber) ? null : account
 
 /** Describes in sentences, for the operator, what is collected and how. */
 export const collectionSentences = (choice: CollectionChoice, isDemo: boolean): ReadonlyArray<Text> => {
   if (isDemo) return [['演示连锁：付款都是演练，不收真钱', 'Demo chain: payments are play money, nothing is collected']]
-  const { online, offline } = collectionOf(choice, isDemo)
+  const { online } = collectionOf(choice, isDemo)
+  const account = realAccount(choice.offline)
   return [
     online === null
       ? [
@@ -54,12 +55,12 @@ export const collectionSentences = (choice: CollectionChoice, isDemo: boolean): 
           'Online payment: off (DINGHUO_PAYMENT=wechat turns it on)',
         ]
       : ['线上支付：微信支付', 'Online payment: WeChat Pay'],
-    offline === null || offline === 'demo'
+    account === null
       ? [
           '对公转账：未开通（DINGHUO_TRANSFER_TO=户名|开户行|账号 可开通）',
           'Bank transfer: off (DINGHUO_TRANSFER_TO=account name|bank|number turns it on)',
         ]
-      : [`对公转账：转入 ${offline.name}`, `Bank transfer: to ${offline.name}`],
+      : [`对公转账：转入 ${account.name}`, `Bank transfer: to ${account.name}`],
     ...ignoredSettings(choice),
   ]
 }

@@ -54,7 +54,7 @@ export function validateSubsidies(
   return {
     lines,
     wrongLines: lines.filter(line => line.refusal !== null).length,
-    total: sumFen(lines.flatMap(({ amount, refusal: why }) => (why === null && amount !== null ? [amount] : []))),
+    total: sumFen(lines.flatMap(({ amount, refusal: why }) => (why === null ? [amount!] : []))),
   }
 }
 

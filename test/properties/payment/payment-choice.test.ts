@@ -40,6 +40,7 @@ describe('the payment methods of a chain', () => {
         const { online, offline } = collectionOf(payment, true)
         expect(online).toBe(env.DINGHUO_PAYMENT === 'none' ? null : 'sandbox')
         expect(offline === null).toBe(env.DINGHUO_OFFLINE === 'off')
+        if (payment.offline === null) expect(offline).toBe('demo')
       }),
     )
   })

@@ -37,6 +37,17 @@ const creditOf = (change: Partial<Record<string, string>>) => {
 }
 
 describe('the rows of a bank statement', () => {
+  it('[K9] have headings with or without blanks, and notes only where the file has columns for them', () => {
+    expect(columnsIn(headings.map(heading => [...heading].join(' ')))).toEqual(columnsIn(headings))
+    const noteless = readStatement([headings.slice(0, 8), row().slice(0, 8)], zone)
+    expect(noteless).toMatchObject({ ok: true, value: { credits: [{ note: '' }] } })
+  })
+
+  it('[K9] have amounts with commas only between groups of three digits', () => {
+    expect(readAmount('12,341,234.50')).toBe(1_234_123_450)
+    expect(readAmount('12341,234.50')).toBeNull()
+  })
+
   it('[K9] stand below headings within the first thirty rows, above which alone the account is looked for', () => {
     const head = (count: number) => Array.from({ length: count }, () => ['说明'])
     expect(readStatement([...head(29), headings, row()], zone).ok).toBe(true)

@@ -48,6 +48,14 @@ describe('a sheet of subsidies', () => {
     }
   })
 
+  it('[J6] names the first row of a payer for each further one', () => {
+    const cells = ['P1', '', '5', 'x']
+    const { lines } = validateSubsidies(rowsOf(cells, cells, cells), payers, '')
+    const rows = lines.map(({ refusal }) => refusal && 'row' in refusal.figures && refusal.figures.row)
+    expect(rows).toEqual([null, rows[1], rows[1]])
+    expect(rows[1]).toBe(lines[0]!.row)
+  })
+
   it.each([
     [['P9', '', '5', 'x'], 'SUBSIDY_PAYER', { entityCode: 'P9' }],
     [['P1', '', '5.001', 'x'], 'SUBSIDY_AMOUNT', { value: '5.001' }],
