@@ -48,8 +48,8 @@ export interface Refresh {
 }
 
 /**
- * Lets the server query the provider now: automatically on opening and whenever its tab comes to the front, as after paying
- * in the tab of the provider, and on a press.
+ * Lets the server query the provider now: once automatically on opening, as after returning from the provider's page,
+ * and then on a press.
  */
 export const useRefresh = (tradeOrderNo: string, isOpen: boolean): Refresh => {
   const { success } = useDialogs()
@@ -67,13 +67,7 @@ export const useRefresh = (tradeOrderNo: string, isOpen: boolean): Refresh => {
   }, [mutateAsync, tradeOrderNo])
   useEffect(() => {
     // If the provider does not answer now, the next poll will retry.
-    if (!isOpen) return
-    const askOnSight = () => {
-      if (document.visibilityState === 'visible') ask().catch(() => {})
-    }
-    askOnSight()
-    document.addEventListener('visibilitychange', askOnSight)
-    return () => document.removeEventListener('visibilitychange', askOnSight)
+    if (isOpen) ask().catch(() => {})
   }, [isOpen, ask])
   return { busy: isPending, locked, press: () => void ask().then(() => success(words.refreshed), reportFailure) }
 }
