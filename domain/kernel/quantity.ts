@@ -45,6 +45,13 @@ export function parseQuantity(text: string): Thousandths | null {
   return quantity >= 0 && quantity <= QUANTITY_CEILING ? (quantity as Thousandths) : null
 }
 
+/** Parses a quantity of either sign with at most 3 decimals, such as a stock below zero. Returns null otherwise. */
+export function parseSignedQuantity(text: string): Thousandths | null {
+  if (!text.startsWith('-')) return parseQuantity(text)
+  const quantity = text.startsWith('--') ? null : parseQuantity(text.slice(1))
+  return quantity === null ? null : ((0 - quantity) as Thousandths)
+}
+
 /** Formats a quantity in units: 12500 thousandths as '12.5'. Exact for up to twelve digits. */
 export const formatQuantity = (quantity: Thousandths): string => String(quantity / 1000)
 export const thousandthsToUnits = (quantity: Thousandths): number => quantity / 1000

@@ -70,3 +70,26 @@ export function decideEvidence(
   })
   return accept({ lines: linesWithEvidence, scStatus: firstStatusOf(linesWithEvidence) })
 }
+
+/** A line with those of its photos that no line before it has, and whether it has further ones that do. */
+export interface LineWithPhotos<L> {
+  readonly line: L
+  readonly photos: ReadonlyArray<string>
+  readonly hasPhotosAbove: boolean
+}
+
+/**
+ * Assigns each photo to the first line that has it: one count of a material makes a line for each kind of difference,
+ * all with the same photos [RC20].
+ */
+export function photosOnce<L extends Pick<Evidence, 'documents'>>(
+  lines: ReadonlyArray<L>,
+): ReadonlyArray<LineWithPhotos<L>> {
+  const assigned = new Set<string>()
+  return lines.map(line => {
+    const photos = [...new Set(line.documents)].filter(url => !assigned.has(url))
+    const hasPhotosAbove = line.documents.some(url => assigned.has(url))
+    for (const url of photos) assigned.add(url)
+    return { line, photos, hasPhotosAbove }
+  })
+}

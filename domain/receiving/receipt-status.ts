@@ -10,6 +10,15 @@ export const receiptStatuses = {
 } as const satisfies Record<string, StatusDisplay>
 export type ReceiptStatus = keyof typeof receiptStatuses
 
+/** Statuses of shipments that are to be received: not yet, or again because their receipt was voided [RC6]. */
+export const statusesToReceive: ReadonlyArray<Exclude<ReceiptStatus, '99'>> = ['10', '20', '02']
+
+/** Returns the status as it reads where goods are to be received: a voided receipt is counted again [RC6]. */
+export const toReceiveDisplay = (status: Exclude<ReceiptStatus, '99'>): StatusDisplay =>
+  status === '02'
+    ? { words: ['收货已作废，待重新清点', 'Receipt voided, to count again'], tone: 'act', icon: 'truck' }
+    : receiptStatuses[status]
+
 /** Statuses of a receiving difference (spec 002 section 4). */
 export const differenceStatuses = {
   '10': { words: ['待补充凭证', 'Evidence missing'], tone: 'act', icon: 'pencil' },

@@ -20,6 +20,7 @@ import { staleReceipts } from './stale.ts'
 const words = {
   count: ['清点收货', 'Count and receive'],
   goOn: ['继续清点', 'Continue counting'],
+  countAgain: ['重新清点', 'Count again'],
   void: ['作废收货', 'Void receipt'],
   return: ['申请退货', 'Request a return'],
   timeline: ['进度', 'Progress'],
@@ -46,7 +47,7 @@ const Actions = ({ document: { head }, page }: Part) => {
       {!isReceived && (
         <Gate code="DH0022">
           <Button leftSection={<IconClipboardCheck size={16} />} onClick={() => go(countHref(shNo))}>
-            {t(head.shStatus === '20' ? words.goOn : words.count)}
+            {t(countVerbOf(head.shStatus))}
           </Button>
         </Gate>
       )}
@@ -76,6 +77,10 @@ const Actions = ({ document: { head }, page }: Part) => {
     </>
   )
 }
+
+/** Names what is to be done with goods that are not received; a voided receipt is counted again [RC6]. */
+const countVerbOf = (shStatus: unknown) =>
+  shStatus === '20' ? words.goOn : shStatus === '02' ? words.countAgain : words.count
 
 /** Whether head office has not decided the difference yet, if there is one. */
 const isOpen = (scStatus: unknown): boolean => scStatus === null || scStatus === '10' || scStatus === '11'

@@ -119,7 +119,7 @@ const useApplication = ({ storeCode, tiles }: TransferForm, proposal: Proposal |
           : uploads.isUploading && words.uploading
   const summary = missing || words.chosen(lines.length)
   const isReady = !missing
-  const fields = { summary, direction, setDirection, setPartner, remark, setRemark, uploads, goods }
+  const fields = { summary, direction, setDirection, partnerCode, setPartner, remark, setRemark, uploads, goods }
   return { ...fields, isReady, isPending: apply.isPending, send }
 }
 
@@ -130,8 +130,9 @@ interface FormProps {
 
 const Form = ({ form, proposal }: FormProps) => {
   const t = useText()
-  const { summary, direction, setDirection, setPartner, remark, setRemark, uploads, goods, isReady, isPending, send } =
-    useApplication(form, proposal)
+  const application = useApplication(form, proposal)
+  const { summary, direction, setDirection, partnerCode, setPartner, goods } = application
+  const { remark, setRemark, uploads, isReady, isPending, send } = application
   return (
     <Page trail={trail} title={`${t(words.title)} · ${form.storeName}`}>
       <div className={css.shops}>
@@ -151,7 +152,7 @@ const Form = ({ form, proposal }: FormProps) => {
           onPartner={setPartner}
         />
       </div>
-      <TransferGoods storeCode={form.storeCode} tiles={form.tiles} {...{ direction, goods }} />
+      <TransferGoods storeCode={form.storeCode} tiles={form.tiles} {...{ direction, partnerCode, goods }} />
       <div className={css.form}>
         <Textarea
           autosize

@@ -18,7 +18,7 @@ export const shopWorkOf = (
         and t.blocks_orders and t.sent_at is null) as "mustCount",
       (select count(*) from orders o where o.shop_code = s.shop_code and o.status = 'WAIT_PAY'
         and o.purchase_date between ${from}::date and ${to}::date) as "toPay",
-      (select count(*) from shipments h where h.shop_code = s.shop_code and h.sh_status in ('10', '20')
+      (select count(*) from shipments h where h.shop_code = s.shop_code and h.sh_status <> '99'
         and h.expect_arrival_date between ${from}::date and ${today}::date) as "toReceive",
       (select count(*) from stocktakes t where t.shop_code = s.shop_code and t.status in ('10', '20', '01')
         and t.counting_date between ${from}::date and ${today}::date) as "toCount"

@@ -95,7 +95,10 @@ const claimsToReview = (scope: Scope, overdue: number, limit: number) => sql<Wai
     where sc_status in ('10', '11') and (sc_status = '11' or applied_at <= ${overdue}) and ${inScope(scope, 'shop_code')}
     order by applied_at, sc_no limit ${limit}
   ) d join orders o on o.shop_code = d.shop_code and o.dh_no = d.dh_no and ${inScope(scope, 'o.shop_code')} cross join lateral (
-    select array_agg(distinct kind) as kinds, coalesce(sum(cardinality(documents)), 0)::bigint as photos,
+    select array_agg(distinct kind) as kinds, (
+        select count(distinct url) from difference_lines p, unnest(p.documents) url
+        where p.shop_code = d.shop_code and p.sc_no = d.sc_no and ${inScope(scope, 'p.shop_code')}
+      ) as photos,
       json_agg(json_build_object('materialCode', l.material_code, 'replaces', l.replaces, 'kind', l.kind,
         'quantity', l.quantity)) as lines
     from difference_lines l where l.shop_code = d.shop_code and l.sc_no = d.sc_no and ${inScope(scope, 'l.shop_code')}

@@ -3,7 +3,7 @@ import { TRIP_ORDERS_MAX } from '../../../domain/fulfilment/trip.ts'
 import { DeliveryPlace } from '../../ordering/contract/order-views.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { RefusalData } from '../../platform/refusal.ts'
-import { Count, Instant, OrderNumber, RequiredText, SeenVersion } from '../../platform/wire.ts'
+import { Count, Instant, OrderNumber, RequiredText, SeenVersion, SignedUnits, Units } from '../../platform/wire.ts'
 import { Driver, LastDrivers, transport, workQueueCall } from './warehouse.ts'
 
 const stop = {
@@ -60,6 +60,17 @@ export const planTrip = endpoint({
     /** Numbers of the orders that cannot be loaded: shipped or cancelled since, out of scope, or unknown. */
     notLoadable: Schema.Array(Schema.String),
     drivers: LastDrivers,
+    /** What the orders need of the materials of which they need more than is on hand together [W19]. */
+    scarceLines: Schema.Array(
+      Schema.Struct({
+        dhNo: Schema.String,
+        materialCode: Schema.String,
+        materialName: Schema.String,
+        unit: Schema.String,
+        quantity: Units,
+        onHand: Schema.NullOr(SignedUnits),
+      }),
+    ),
   }),
   refusals: [],
 })

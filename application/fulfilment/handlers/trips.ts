@@ -1,4 +1,5 @@
 import { Clock, Effect } from 'effect'
+import { shortagesOf } from '../../../domain/fulfilment/shortage.ts'
 import { decideTransport, type Transport } from '../../../domain/fulfilment/transport.ts'
 import { decideWholeShipment, routeOf, stopsOf } from '../../../domain/fulfilment/trip.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
@@ -16,6 +17,7 @@ import * as tripContract from '../contract/trips.ts'
 import { Picks } from '../ports/picks.ts'
 import { Shipments } from '../ports/shipments.ts'
 import { type NewStop, type TripOrder, type TripShipment, Trips } from '../ports/trips.ts'
+import { WorkQueue } from '../ports/work-queue.ts'
 import { normalizeTransport } from './filled-transport.ts'
 import type { ScopedActor } from './load-order.ts'
 import {
@@ -42,9 +44,22 @@ export const planTrip = handler(
       })),
       notLoadable: [...new Set(dhNos)].filter(dhNo => !loadable.has(dhNo)),
       drivers: yield* trips.lastDrivers(scope, shopCodes),
+      scarceLines: yield* loadScarceLines(scope, [...loadable]),
     }
   }),
 )
+
+/** Returns the open lines of the materials of which these orders need more than is on hand [W19]. */
+const loadScarceLines = Effect.fnUntraced(function* (scope: Scope, dhNos: ReadonlyArray<string>) {
+  const { lines, materials } = yield* (yield* WorkQueue).toPick(scope, dhNos)
+  const materialOf = new Map(materials.map(material => [material.materialCode, material]))
+  const outgoingLines = lines.map(line => {
+    const { name, unit, onHand } = materialOf.get(line.materialCode)!
+    return { ...line, materialName: name, unit, onHand }
+  })
+  const scarceCodes = new Set(shortagesOf(outgoingLines).map(({ materialCode }) => materialCode))
+  return outgoingLines.filter(({ materialCode }) => scarceCodes.has(materialCode))
+})
 
 /** Ships each order in full; the answer says for each other order why it cannot be shipped [W15]. */
 export const shipTrip = handler(

@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { receiveBy } from '../../../domain/home/arrival.ts'
 import { addDays } from '../../../domain/kernel/day.ts'
+import { statusesToReceive } from '../../../domain/receiving/receipt-status.ts'
 import { Stocktakes } from '../../stocktake/ports/stocktakes.ts'
 import { daysQuery, hrefOf, isShopWorker, taskBlock } from '../block.ts'
 import { documentTask } from '../document-task.ts'
@@ -15,7 +16,7 @@ const toReceive = documentTask({
   document: 'receivingOrder',
   query: ({ today }) => ({
     ...daysQuery('expectArrivalDate', ...receivedBetween(today)),
-    shStatusList: ['10', '20'],
+    shStatusList: statusesToReceive,
   }),
 })
 

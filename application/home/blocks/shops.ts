@@ -6,6 +6,7 @@ import { addDays } from '../../../domain/kernel/day.ts'
 import { type Text, textIn } from '../../../domain/kernel/text.ts'
 import { listPath } from '../../../domain/lists/document.ts'
 import { USUAL_AMOUNT_DAYS } from '../../../domain/ordering/cart/usual-amount.ts'
+import { statusesToReceive } from '../../../domain/receiving/receipt-status.ts'
 import { Readiness } from '../../notifications/ports/readiness.ts'
 import { AutoSubmits } from '../../ordering/ports/auto-submits.ts'
 import { usualHints } from '../../texts/usual.ts'
@@ -44,7 +45,7 @@ const columns: Readonly<
     href: ({ shopCode }, { today }) =>
       hrefOf(listPath(documents.receivingOrder), {
         ...daysQuery('expectArrivalDate', addDays(today, -30), today),
-        ...{ shopJdeNoList: shopCode, shStatusList: ['10', '20'] },
+        ...{ shopJdeNoList: shopCode, shStatusList: statusesToReceive },
       }),
   },
   toCount: {

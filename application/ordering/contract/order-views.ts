@@ -169,6 +169,8 @@ export const OrderInfo = Schema.Struct({
   isReplaceMaterial: Schema.Boolean,
   hasReadReplaceDetail: Schema.Boolean,
   materialReplaceDetail: Schema.NullOr(MaterialReplaceDetail),
+  /** The names of the materials without a valid price that failed its submission [M3]; empty in other statuses. */
+  unpricedMaterials: Schema.Array(Schema.String),
   shOrderLines: Schema.Array(ShOrderLine),
   pofThOrderLines: Schema.Array(PofThOrderLine),
   deliveryPlace: DeliveryPlace,

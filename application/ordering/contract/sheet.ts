@@ -34,8 +34,11 @@ export const MaterialOnSheet = Schema.Struct({
 /** A material's data that differ from order to order; the shop's inventory is that of the stock ledger, also below zero. */
 export const MaterialForOrder = Schema.Struct({
   deliveryDate: Schema.NullOr(DayText),
-  /** Units that the central warehouse can still promise, not the shop's stock (docs/decisions/ordering/0030). */
-  totalInventory: Units,
+  /**
+   * Units that the central warehouse can still promise, not the shop's stock (docs/decisions/ordering/0030); null if the
+   * stock of the material is not counted.
+   */
+  totalInventory: Schema.NullOr(Units),
   inTransitInventory: Units,
   inShopInventory: SignedUnits,
   suggestQuantity: Units,
@@ -90,7 +93,7 @@ export const getCartMaterials = endpoint({
  * materials.
  */
 const SheetFigures = Schema.Struct({
-  totalInventory: Schema.Array(Units),
+  totalInventory: Schema.Array(Schema.NullOr(Units)),
   inTransitInventory: Schema.Array(Units),
   inShopInventory: Schema.Array(SignedUnits),
   suggestQuantity: Schema.Array(Units),

@@ -30,7 +30,7 @@ export const materialsOf = ({ order, materials, figures }: OrderSheet): Readonly
   materials.map((material, index) => ({
     ...material,
     deliveryDate: order.arrivalDate,
-    totalInventory: figures.totalInventory[index]!,
+    totalInventory: figures.totalInventory[index] ?? null,
     inTransitInventory: figures.inTransitInventory[index]!,
     inShopInventory: figures.inShopInventory[index]!,
     suggestQuantity: figures.suggestQuantity[index]!,

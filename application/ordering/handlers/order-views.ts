@@ -72,6 +72,7 @@ export const orderInfo = (trackedOrder: TrackedOrderView, now: number, language:
   refundCount: trackedOrder.refunds.length,
   paymentDetail: paymentDetail(trackedOrder, language),
   ...replacements(trackedOrder),
+  unpricedMaterials: unpricedMaterials(trackedOrder),
   shOrderLines: trackedOrder.shipments.map(shipment => shOrderLine(shipment, trackedOrder, language)),
   pofThOrderLines: trackedOrder.returns.map(of => pofThOrderLine(of, trackedOrder.zone, language)),
 })
@@ -108,6 +109,14 @@ const steps = ({ order, log }: TrackedOrder, language: Language) => {
       }
     }),
   }
+}
+
+/** Returns the names of the materials without a valid price that failed the order [M3]; empty in other statuses. */
+const unpricedMaterials = ({ order, log, lines }: TrackedOrder): ReadonlyArray<string> => {
+  if (order.status !== 'SUBMIT_FAIL') return []
+  const codes = log.findLast(({ toStatus }) => toStatus === 'SUBMIT_FAIL')?.reason?.split(',') ?? []
+  const names = new Map(lines.map(({ materialCode, name }) => [materialCode, name]))
+  return codes.map(code => names.get(code) ?? code)
 }
 
 const replacements = (trackedOrder: TrackedOrder) => {

@@ -41,7 +41,7 @@ export const getOrderSheet = readyHandler(
   Effect.fnUntraced(function* (payload, caller) {
     const { title, variant, rows, figures } = yield* loadSheet(payload, caller)
     const all = rows.map(row => figuresOf(row, figures))
-    const columns = figureNames.map(name => `"${name}":[${all.map(of => of[name]).join(',')}]`)
+    const columns = figureNames.map(name => `"${name}":[${all.map(of => String(of[name])).join(',')}]`)
     const begin = `{"order":${title},"materials":`
     return new Ready(begin, sharedSheet(rows, variant), `,"figures":{${columns.join(',')}}}`)
   }),
@@ -143,8 +143,9 @@ type OrderFigures = Omit<typeof MaterialForOrder.Encoded, 'deliveryDate'>
 
 const figuresOf = ({ materialCode }: SheetRow, { available, stock, suggested }: Figures): OrderFigures => {
   const materialStock = stock.get(materialCode)
+  const inWarehouse = available.get(materialCode)
   return {
-    totalInventory: units(available.get(materialCode)),
+    totalInventory: inWarehouse === undefined ? null : units(inWarehouse),
     inTransitInventory: units(materialStock?.inTransit),
     inShopInventory: units(materialStock?.inShop),
     suggestQuantity: units(suggested.get(materialCode)),

@@ -39,7 +39,10 @@ export class Stocks extends Context.Service<
     readonly isCorrectedAfter: (materialCode: string, instant: number) => Effect.Effect<boolean>
     /** Sets the stock on hand of a locked material. */
     readonly count: (materialCode: string, onHand: Thousandths) => Effect.Effect<void>
-    /** The unreserved quantity of each material; up to a second old, except for reservations of this process. */
+    /**
+     * The unreserved quantity of each material whose stock is counted; up to a second old, except for reservations of
+     * this process.
+     */
     readonly available: Effect.Effect<ReadonlyMap<string, Thousandths>>
   }
 >()('Stocks') {}

@@ -71,7 +71,7 @@ export interface ClaimToReview {
   readonly appliedAt: number
   readonly kinds: ReadonlyArray<DifferenceKind>
   readonly lines: ReadonlyArray<Pick<ClaimLine, 'materialCode' | 'replaces' | 'kind' | 'quantity'>>
-  /** Number of photos of all lines. */
+  /** Number of photos of all lines, each once. */
   readonly photos: number
   readonly orderedGoods: ReadonlyMap<string, OrderedGoods>
   readonly businessCode: string

@@ -38,7 +38,12 @@ const goods = {
   materialUnitName: Schema.NullOr(Schema.String),
 }
 
-const Tile = Schema.Struct({ ...goods, inStoreQty: SignedUnits })
+const Tile = Schema.Struct({
+  ...goods,
+  inStoreQty: SignedUnits,
+  /** What the other shop has; null if none is given, or if it lies outside the caller's scope. */
+  partnerQty: Schema.NullOr(SignedUnits),
+})
 export type TransferTile = typeof Tile.Type
 
 export const getTransferForm = endpoint({
@@ -56,6 +61,8 @@ export const getTransferForm = endpoint({
     /** IN, the default, for a shop that asks for goods; OUT for one that sends them. */
     direction: Schema.optionalKey(Schema.Literals(['IN', 'OUT'])),
     materialCodes: Schema.optionalKey(Schema.Array(MaterialCode).check(Schema.isMaxLength(50))),
+    /** The other shop, whose stock is answered to people who can access it. */
+    partnerCode: Schema.optionalKey(ShopCode),
   }),
   success: Schema.Struct({ storeCode: Schema.String, storeName: Schema.String, tiles: Schema.Array(Tile) }),
   refusals: [],

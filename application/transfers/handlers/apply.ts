@@ -24,7 +24,7 @@ import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import * as contract from '../contract/transfers.ts'
 import { transferMoved } from '../events.ts'
-import { StockTransfers, type TransferShops } from '../ports.ts'
+import { StockTransfers, type TransferGoods, type TransferShops } from '../ports.ts'
 import { loadParties, type TransferParties } from './load-transfer.ts'
 
 /** The usual materials of a shop, and the days of the past from which they are taken. */
@@ -35,22 +35,31 @@ const maxTasks = 200
 
 export const getTransferForm = handler(
   contract.getTransferForm,
-  Effect.fnUntraced(function* ({ storeCode, direction = 'IN', materialCodes }, caller) {
+  Effect.fnUntraced(function* ({ storeCode, direction = 'IN', materialCodes, partnerCode }, caller) {
     const shop = yield* loadShop(caller, storeCode)
     const transfers = yield* StockTransfers
     const now = yield* Clock.currentTimeMillis
     const codes = materialCodes ?? (yield* transfers.usual(shop, { direction, now, since: now - usualMs }, maxTiles))
-    const balances = yield* (yield* StockViews).balances(shop)
+    const { balances: balancesOf } = yield* StockViews
+    const balances = yield* balancesOf(shop)
+    const partner = partnerCode === undefined ? null : yield* (yield* Shops).find(caller.scope, partnerCode)
+    const partnerBalances = partner && (yield* balancesOf(partner))
     const goods = yield* transfers.goods(codes)
     return {
       ...{ storeCode: shop.shopCode, storeName: shop.name },
       tiles: goods.map(material => ({
         ...material,
-        inStoreQty: (balances.get(material.materialCode) ?? emptyBalance).inStore as Thousandths,
+        inStoreQty: inStoreOf(balances, material),
+        partnerQty: partnerBalances && inStoreOf(partnerBalances, material),
       })),
     }
   }),
 )
+
+const inStoreOf = (
+  balances: ReadonlyMap<string, { readonly inStore: number }>,
+  { materialCode }: TransferGoods,
+): Thousandths => (balances.get(materialCode) ?? emptyBalance).inStore as Thousandths
 
 export const listTransferPartners = handler(
   contract.listTransferPartners,

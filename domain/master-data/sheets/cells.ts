@@ -1,6 +1,12 @@
 import { atTime, clockTimeOf, dayOf, isClockTime, isDay, weekdays } from '../../kernel/day.ts'
 import { type Fen, fenToYuan, parseYuan } from '../../kernel/money.ts'
-import { formatQuantity, parseQuantity, QUANTITY_CEILING, type Thousandths } from '../../kernel/quantity.ts'
+import {
+  formatQuantity,
+  parseQuantity,
+  parseSignedQuantity,
+  QUANTITY_CEILING,
+  type Thousandths,
+} from '../../kernel/quantity.ts'
 import type { Text } from '../../kernel/text.ts'
 import type { Cell } from './sheet.ts'
 
@@ -137,11 +143,7 @@ export const units: Cell = {
 export const stockQuantity: Cell = {
   kind: { is: 'units' },
   allowed: ['数量，最多三位小数', 'a quantity with at most three decimals'],
-  read: text => {
-    const isBelowZero = text.startsWith('-')
-    const quantity = parseQuantity(isBelowZero ? text.slice(1) : text)
-    return quantity === null ? undefined : isBelowZero ? -quantity : quantity
-  },
+  read: text => parseSignedQuantity(text) ?? undefined,
   write: value => formatQuantity(value as Thousandths),
 }
 

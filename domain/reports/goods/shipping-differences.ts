@@ -20,8 +20,9 @@ import {
   yesNo,
 } from './goods-parts.ts'
 
-/** What became of the money for goods that were not delivered. */
+/** What became of the money for goods that were not delivered; substitutes in the same quantity are no difference [W5]. */
 export const shippingDifferenceStatuses = {
+  REPLACED: { words: ['替换', 'Replaced'], tone: 'flow', icon: 'check' },
   NONE: { words: ['无需退款', 'No refund'], tone: 'closed', icon: 'ban' },
   REFUNDING: { words: ['退款中', 'Refunding'], tone: 'busy', icon: 'spinner' },
   REFUNDED: { words: ['已退款', 'Refunded'], tone: 'done', icon: 'check' },
@@ -56,6 +57,7 @@ export const shippingDifferencesReport = defineReport({
     ...ofMaterial,
     ordQty: quantity(['订货数量', 'Ordered']),
     delivQty: quantity(['发货数量', 'Shipped']),
+    replacedQty: quantity(['替换数量', 'Replaced']),
     delivDiffQty: quantity(['差异数量', 'Difference']),
     materialUnitName: unitName,
     unitCost,

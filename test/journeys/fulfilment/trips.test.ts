@@ -83,6 +83,26 @@ describe.each(waysOf(import.meta.filename))('several orders on one lorry %s', wa
     expect(shipmentList).toMatchObject([{ driverName: '赵师傅', lines: [{ quantity: 4000 }, { quantity: 3000 }] }])
   })
 
+  it('[W19] plans a trip with what its orders need of the materials that are too few for all of them', async () => {
+    const [first, second] = [
+      await put(await newShop(chain), { M1: 4000, M3: 3000, M4: 9000 }),
+      await put(await newShop(chain), { M1: 2000, M3: 1000 }),
+    ]
+    const stock = (m1: number) =>
+      chain.connections.pool.query(
+        `update warehouse_stock set on_hand = case material_code when 'M1' then ${m1} else 100000 end`,
+      )
+    await stock(5000)
+    const { scarceLines } = await stocker.call(planTrip, { dhNos: [first, second] })
+    const m1 = { materialCode: 'M1', materialName: '冷冻鸡腿排', unit: '箱', onHand: 5000 }
+    expect(scarceLines.toSorted((a, b) => b.quantity - a.quantity)).toEqual([
+      { ...m1, dhNo: first, quantity: 4000 },
+      { ...m1, dhNo: second, quantity: 2000 },
+    ])
+    await stock(6000)
+    expect((await stocker.call(planTrip, { dhNos: [first, second] })).scarceLines).toEqual([])
+  })
+
   it('[W15] [W18] ships ten orders with the two calls that the presses of a person make, and leaves one behind', async () => {
     await chain.connections.pool.query(`update warehouse_stock set on_hand = 100000`)
     const dhNos: Array<string> = []

@@ -71,6 +71,23 @@ describe('the start page of a person with several shops', () => {
     expect(row.cells.find(cell => cell.as === 'progress')).toMatchObject({ total: usualAmount })
   })
 
+  it('[RC6] counts a shipment whose receipt was voided as still to be received, as the list of shipments does', async () => {
+    const manager = await chain.signIn('manager-S1S2')
+    const toReceive = async () => {
+      const { cells } = shopsOf(await blocksOf(manager))!.rows.find(({ key }) => key === 'S1')!
+      return cells[4] as { readonly count: number; readonly href: string }
+    }
+    const update = (set: string, status: string) =>
+      chain.connections.pool.query(`update shipments set ${set} where shop_code = 'S1' and sh_status = '${status}'`)
+    await chain.connections.pool.query(`update shipments set expect_arrival_date = $1 where shop_code = 'S1'`, [today])
+    const before = await toReceive()
+    expect(before.count).toBeGreaterThan(0)
+    await update(`sh_status = '02', void_reason = '数错', voided_at = ${chain.clock.now}`, '10')
+    expect(await toReceive()).toEqual(before)
+    expect(await countAt(manager.call, before.href, day(today))).toBe(before.count)
+    await update(`sh_status = '10', void_reason = null, voided_at = null`, '02')
+  })
+
   it('says of an order on the way when its shipment is expected, which can be later than the day that was planned', async () => {
     const { rows: shipped } = await chain.connections.pool.query<{ dh_no: string; day: string }>(
       `update shipments s set expect_arrival_date = o.purchase_date + 9 from orders o

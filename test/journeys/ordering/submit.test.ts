@@ -81,8 +81,13 @@ describe.each(waysOf(import.meta.filename))('submitting an order %s', way => {
     expect(await statusOf(head, dhNo)).toBe('SUBMIT_FAIL')
     const log = await head.call(getOrderLog, { dhNo })
     expect(log.at(-1)).toMatchObject({ nodeName: '锁定库存', operateUserName: '系统', reason: '价格异常：M4' })
+    const detail = () => head.call(getOrderDetail, { dhNo })
+    const { baseInfo, lineList } = await detail()
+    const { materialName } = lineList.find(({ materialCode }) => materialCode === 'M4')!
+    expect(baseInfo.unpricedMaterials).toEqual([materialName])
     await head.call(withdrawOrder, { dhNo })
     expect(await statusOf(head, dhNo)).toBe('WAIT_SUBMIT')
+    expect((await detail()).baseInfo.unpricedMaterials).toEqual([])
     const { cartVersion } = await head.call(editCart, { dhNo, cart: [{ materialCode: 'M4', quantity: 0 }] })
     expect(await head.call(submitRoutineOrder, { dhNo, cart: oneLine, cartVersion })).toMatchObject({
       isSubmitted: true,
@@ -108,7 +113,7 @@ describe.each(waysOf(import.meta.filename))('submitting an order %s', way => {
   it('[S4] locks the stock of the warehouse, once [000: 4.1.2.1]', async () => {
     const shop = await newShop(chain)
     const stock = async (dhNo: string) =>
-      (await head.call(getCartMaterials, { dhNo })).materials.find(it => it.materialCode === 'M2')!.totalInventory
+      (await head.call(getCartMaterials, { dhNo })).materials.find(it => it.materialCode === 'M2')!.totalInventory!
     const filled = await fill(head, shop, [{ materialCode: 'M2', quantity: 1 }])
     const before = await stock(filled.dhNo)
     await head.call(submitRoutineOrder, filled)

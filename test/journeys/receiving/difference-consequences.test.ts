@@ -84,7 +84,9 @@ describe.each(waysOf(import.meta.filename))('what follows from a receiving diffe
       ...{ applyTime: openedAt, kinds: ['DAMAGED', 'SHORT'], lines: 2, photos: 0, claimedFee: 2000 },
     })
     const complete = await walk.receive(await walk.shipped(), walk.count('M1', 4000, 1000))
-    await clerk.call(submitEvidence, { scNo: complete.scNo, lines: [walk.evidence('M1', 'DAMAGED')] })
+    // One photo of both kinds of difference of a material is one photo.
+    const evidence = [walk.evidence('M1', 'DAMAGED'), walk.evidence('M1', 'SHORT')]
+    await clerk.call(submitEvidence, { scNo: complete.scNo, lines: evidence })
     const { total, claims } = await head.call(listClaimsToReview, {})
     expect(total).toBe(claims.length)
     expect(claims.map(({ applyTime }) => applyTime)).toEqual(

@@ -95,7 +95,7 @@ export const cases: ReadonlyArray<readonly [apiName: string, param: object, tota
       'pof/fc',
       november('ordDate'),
       {
-        delivDiffQty: `select coalesce(sum(shipped - quantity), 0) / 1000.0 from order_lines join orders using (shop_code, dh_no)
+        delivDiffQty: `select coalesce(sum(shipped + cancelled - quantity), 0) / 1000.0 from order_lines join orders using (shop_code, dh_no)
         where all_shipped and ${inNovember}`,
       },
     ],

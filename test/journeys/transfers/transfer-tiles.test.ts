@@ -47,6 +47,19 @@ describe('the materials that a transfer offers', () => {
     expect(await tilesOf('OUT')).toEqual(['M1', 'M2'])
   })
 
+  it('say what the other shop has of them only to a person who can access that shop', async () => {
+    await chain.run(countStock('S1', { M1: 7000 }))
+    const stocksFor = async (who: Session, storeCode: string, partner: { readonly partnerCode?: string }) => {
+      const { tiles } = await who.call(getTransferForm, { storeCode, materialCodes: ['M1', 'M4'], ...partner })
+      return tiles.map(({ partnerQty }) => partnerQty)
+    }
+    const manager = await chain.signIn('manager')
+    expect(await stocksFor(manager, 'S2', { partnerCode: 'S1' })).toEqual([7000, 0])
+    expect(await stocksFor(manager, 'S2', {})).toEqual([null, null])
+    expect(await stocksFor(clerk, 'S3', { partnerCode: 'S1' })).toEqual([null, null])
+    expect(await stocksFor(clerk, 'S3', { partnerCode: 'unknown' })).toEqual([null, null])
+  })
+
   it('are those below zero first for a shop that asks, whether or not it uses them', async () => {
     await chain.run(countStock('S3', { M1: -500 }))
     expect(await tilesOf('IN')).toEqual(['M1', 'M3', 'M2'])

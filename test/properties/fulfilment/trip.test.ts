@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openOf } from '../../../domain/fulfilment/line.ts'
+import { type OutgoingLine, shortagesOf } from '../../../domain/fulfilment/shortage.ts'
 import {
   addressInCity,
   decideWholeShipment,
@@ -101,4 +102,30 @@ describe('an order that is shipped in full', () => {
         expect(decision.value.lines.map(openOf)).toEqual(lines.map(() => 0 as Thousandths))
       }),
     ))
+})
+
+describe('shipping in full', () => {
+  it('[W19] is short of the materials of which all orders need more than is on hand, unless they are not counted', () => {
+    const stocks = fc.array(fc.option(fc.integer({ min: -3, max: 9 })), { minLength: 3, maxLength: 3 })
+    const needs = fc.array(fc.record({ place: fc.nat(2), quantity: fc.nat(5) }), { maxLength: 8 })
+    assertProperty(
+      fc.property(stocks, needs, (stock, all) => {
+        const lines = all.map(
+          ({ place, quantity }): OutgoingLine => ({
+            ...{ materialCode: `M${place}`, quantity: quantity as Thousandths },
+            onHand: stock[place] as Thousandths | null,
+          }),
+        )
+        const expected = stock.flatMap((onHand, place) => {
+          const quantity = all.reduce((sum, one) => (one.place === place ? sum + one.quantity : sum), 0)
+          return onHand !== null && quantity > Math.max(0, onHand)
+            ? [{ materialCode: `M${place}`, quantity, onHand }]
+            : []
+        })
+        const byCode = (a: { materialCode: string }, b: { materialCode: string }) =>
+          a.materialCode < b.materialCode ? -1 : 1
+        expect(shortagesOf(lines).toSorted(byCode)).toEqual(expected)
+      }),
+    )
+  })
 })

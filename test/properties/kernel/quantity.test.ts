@@ -8,6 +8,7 @@ import {
   nearestValid,
   type PurchaseRule,
   parseQuantity,
+  parseSignedQuantity,
   plus,
   QUANTITY_CEILING,
   quantityMessage,
@@ -83,14 +84,17 @@ describe('typing a quantity', () => {
       fc.property(quantities, quantity => {
         expect(parseQuantity(formatQuantity(quantity))).toBe(quantity)
         expect(unitsToThousandths(thousandthsToUnits(quantity))).toBe(quantity)
-        for (const signed of [quantity, -quantity as Thousandths])
+        for (const signed of [quantity, (0 - quantity) as Thousandths]) {
           expect(signedUnitsToThousandths(thousandthsToUnits(signed))).toBe(signed)
+          expect(parseSignedQuantity(formatQuantity(signed))).toBe(signed)
+        }
       }),
     )
   })
   it('[Q2] parses nothing above the limit and nothing from the wire with more than 3 decimals', () => {
     expect(parseQuantity('999999999.999')).toBe(QUANTITY_CEILING)
     for (const text of ['1000000000', '9999999999999999999999', '-1', '']) expect(parseQuantity(text)).toBeNull()
+    for (const text of ['-1000000000', '--1', '--0', '-', '', '-x']) expect(parseSignedQuantity(text)).toBeNull()
     for (const units of [1.0005, -1, 1e21, 1e-7, Number.NaN]) expect(unitsToThousandths(units)).toBeNull()
     for (const units of [1.0005, 1e21, Number.NaN]) expect(signedUnitsToThousandths(units)).toBeNull()
   })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fen, lineAmount } from '../../../domain/kernel/money.ts'
+import { scarceStock } from '../../../domain/ordering/cart/availability.ts'
 import {
   amountAtUsual,
   compareWithUsual,
@@ -102,6 +103,19 @@ describe('the review of an order', () => {
         expect(compareWithUsual(known)).toEqual({ kinds, ordered, usual })
         const asUsual = known.map(line => ({ ...line, quantity: line.usual!.quantity }))
         expect(compareWithUsual(asUsual)).toEqual({ kinds, ordered: usual, usual })
+      }),
+    )
+  })
+})
+
+describe('the stock of the warehouse', () => {
+  it('[E10] is too little for an order of more than is available, and never if it is not counted', () => {
+    assertProperty(
+      fc.property(fc.option(fc.nat(5)), fc.option(fc.nat(5)), (quantity, stock) => {
+        const ordered = quantity === null ? null : thousandths(quantity)
+        const available = stock === null ? null : thousandths(stock)
+        const isScarce = quantity !== null && stock !== null && stock < quantity
+        expect(scarceStock(ordered, available)).toBe(isScarce ? stock : null)
       }),
     )
   })

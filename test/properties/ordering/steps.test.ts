@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addDays, day } from '../../../domain/kernel/day.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
+import { arrivalMark, isAwaited } from '../../../domain/ordering/order/arrival.ts'
 import {
   isFinal,
   type OrderEvent,
@@ -91,3 +93,28 @@ function walk(choices: ReadonlyArray<number>): ReadonlyArray<ReachedStatus> {
   }
   return log
 }
+
+const everyStatus = Object.keys(orderStatuses) as ReadonlyArray<OrderStatus>
+const arrivalToday = day('2026-11-30')
+
+describe('the arrival of an order', () => {
+  it('[HM8] is late after its day, and marked today and tomorrow, as long as goods are awaited', () =>
+    assertProperty(
+      fc.property(
+        fc.constantFrom(...everyStatus),
+        fc.boolean(),
+        fc.option(fc.integer({ min: -3, max: 3 })),
+        (bizStatus, isAllShipped, ahead) => {
+          const arrivalDate = ahead === null ? null : addDays(arrivalToday, ahead)
+          const mark = arrivalMark({ arrivalDate, bizStatus, isAllShipped }, arrivalToday)
+          if (ahead === null || !isAwaited(bizStatus) || ahead > 1) expect(mark).toBeNull()
+          else if (ahead < 0) expect(mark).toEqual({ due: 'LATE', days: -ahead })
+          else expect(mark).toEqual(ahead === 0 ? { due: 'TODAY', isUrgent: !isAllShipped } : { due: 'TOMORROW' })
+        },
+      ),
+    ))
+
+  it('is awaited from the warehouse’s inbox until it is received', () => {
+    expect(everyStatus.filter(isAwaited)).toEqual(['PLACE_SUCCESS', 'DC_RECEIVED', 'DC_SHIPPED'])
+  })
+})

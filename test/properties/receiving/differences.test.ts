@@ -7,6 +7,7 @@ import {
   differenceLineKey,
   evidenceUntil,
   isOpen,
+  photosOnce,
 } from '../../../domain/receiving/difference-evidence.ts'
 import {
   approveLine,
@@ -210,6 +211,24 @@ describe('a review of a receiving difference', () => {
             ...{ materialCode, quantity: quantity - approvedQuantity, reason: '否' },
           })),
         )
+      }),
+    )
+  })
+})
+
+describe('the photos of a receiving difference', () => {
+  it('[RC20] stand once, at the first line that has them, and further lines refer to it', () => {
+    const documents = fc.array(fc.constantFrom('1', '2', '3'), { maxLength: 4 })
+    assertProperty(
+      fc.property(fc.array(fc.record({ documents }), { maxLength: 5 }), lines => {
+        const placed = photosOnce(lines)
+        const photos = placed.flatMap(one => one.photos)
+        expect(photos).toEqual([...new Set(lines.flatMap(one => one.documents))])
+        for (const [at, { line, hasPhotosAbove }] of placed.entries()) {
+          expect(line).toBe(lines[at])
+          const above = lines.slice(0, at).flatMap(one => one.documents)
+          expect(hasPhotosAbove).toBe(line.documents.some(url => above.includes(url)))
+        }
       }),
     )
   })

@@ -12,7 +12,7 @@ import {
   validateRepeat,
   voidUntil,
 } from '../../../domain/receiving/receipt-document.ts'
-import { receiptStatuses } from '../../../domain/receiving/receipt-status.ts'
+import { receiptStatuses, statusesToReceive, toReceiveDisplay } from '../../../domain/receiving/receipt-status.ts'
 import { nextNode, receiptNodes, receiptNodeWords } from '../../../domain/receiving/timeline.ts'
 import { assertProperty, thousandths } from '../runs.ts'
 
@@ -121,6 +121,17 @@ describe('a receipt as a document', () => {
         },
       ),
     )
+  })
+
+  it('[RC6] is to be received until it is, and says of a voided one that it is to be counted again', () => {
+    expect([...statusesToReceive].toSorted()).toEqual(
+      Object.keys(receiptStatuses)
+        .filter(status => status !== '99')
+        .toSorted(),
+    )
+    for (const status of ['10', '20'] as const) expect(toReceiveDisplay(status)).toBe(receiptStatuses[status])
+    expect(toReceiveDisplay('02')).toMatchObject({ words: [expect.stringContaining('重新清点'), expect.anything()] })
+    expect(toReceiveDisplay('02').tone).toBe('act')
   })
 
   it('waits for being received until it is, and says the name of each of its steps', () => {

@@ -6,6 +6,7 @@ import { formatQuantity, type Thousandths } from '../../../domain/kernel/quantit
 import { useText } from '../../app/preferences.tsx'
 import { DisabledWhenReadOnly } from '../../kit/feedback/read-only.tsx'
 import { Picture } from '../../kit/table/picture.tsx'
+import { stockNotCounted } from '../stock-not-counted.ts'
 import css from './picking.module.css'
 import { pickingWords as words } from './picking-words.ts'
 import { isDone, type usePicking } from './use-picking.ts'
@@ -40,7 +41,12 @@ export const PickCard = ({ material, lines, orderOf, quantity, isLast, onPress }
           <strong>{materialName}</strong>
           <small>
             {materialCode} · {materialSpecs}
-            {onHand !== null && ` · ${t(words.onHand(formatQuantity(Math.round(onHand * 1000) as Thousandths)))}`}
+            {' · '}
+            {t(
+              onHand === null
+                ? stockNotCounted
+                : words.onHand(formatQuantity(Math.round(onHand * 1000) as Thousandths)),
+            )}
           </small>
         </div>
         <div className={css.total}>

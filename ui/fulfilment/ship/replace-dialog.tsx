@@ -18,6 +18,7 @@ import { useText } from '../../app/preferences.tsx'
 import { Dialog } from '../../kit/layout/dialog.tsx'
 import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
 import { Money } from '../../kit/money/money-text.tsx'
+import { stockNotCounted } from '../stock-not-counted.ts'
 import css from '../warehouse.module.css'
 import { type Draft, textOfQuantity } from './ship-draft.ts'
 
@@ -143,7 +144,7 @@ const SubstituteResults = ({
               </span>
             </span>
             <span className={css.dim}>
-              {t(words.stock(String(material.onHand ?? '--'), material.unit))}
+              {t(material.onHand === null ? stockNotCounted : words.stock(String(material.onHand), material.unit))}
               {showsPrices && (
                 <span>{material.price === null ? t(words.noPrice) : <Money fen={material.price} />}</span>
               )}

@@ -12,6 +12,7 @@ import { EmptyState } from '../../kit/layout/empty.tsx'
 import { Quantity } from '../../kit/money/quantity-text.tsx'
 import { type GridColumn, QuantityGrid } from '../../kit/quantity-grid/quantity-grid.tsx'
 import { Picture } from '../../kit/table/picture.tsx'
+import { stockNotCounted } from '../stock-not-counted.ts'
 import css from '../warehouse.module.css'
 import type { Draft, DraftSubstitute } from './ship-draft.ts'
 import { ShipQuantity } from './ship-quantity.tsx'
@@ -212,7 +213,7 @@ const PickedQuantity = ({
 
 const OnHand = ({ line: { onHand, openQuantity, unit } }: { readonly line: WarehouseLine }) => {
   const t = useText()
-  if (onHand === null) return <>--</>
+  if (onHand === null) return <span title={t(stockNotCounted)}>--</span>
   const stock = Math.round(onHand * 1000) as Thousandths
   return (
     <span title={stock < openQuantity ? t(words.short) : undefined} data-short={stock < openQuantity || undefined}>

@@ -26,6 +26,7 @@ import {
 import { staleOrders } from '../stale.ts'
 import { StopList } from './stop-list.tsx'
 import css from './trip.module.css'
+import { useTripShortages } from './use-trip-shortages.tsx'
 
 const words = {
   title: ['整车发货', 'Ship on one lorry'],
@@ -97,7 +98,9 @@ const TripForm = ({ plan, onClose, onShipped }: TripFormProps) => {
   const [result, setResult] = useState<Success<typeof shipTrip> | null>(null)
   const cities = [...new Set(stops.map(({ city }) => city))]
   const orders = stops.flatMap(stop => stop.orders.map(({ dhNo, submissionNo }) => ({ dhNo, submissionNo })))
+  const { note, isMeant } = useTripShortages(plan.scarceLines, orders)
   const ship = async () => {
+    if (!(await isMeant())) return
     const answer = await mutation.mutateAsync({ orders, transport: filledTransport(transport) }).catch(reportFailure)
     if (!answer) return
     onShipped()
@@ -126,6 +129,7 @@ const TripForm = ({ plan, onClose, onShipped }: TripFormProps) => {
         )}
         {cities.length > 1 && <p className={css.trouble}>{t(words.cities(cities))}</p>}
         <StopList stops={stops} onChange={setStops} />
+        {note}
       </section>
       <DrawerFoot>
         <Gate code="DH0003">

@@ -17,7 +17,7 @@ import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { type SetSearch, useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { useShop } from '../../people/session/shop.tsx'
 import { CancelDialog } from '../ship/cancel-dialog.tsx'
-import { useWholeShipment } from '../ship/use-whole-shipment.ts'
+import { WholeShipmentDialog } from '../ship/whole-shipment-dialog.tsx'
 import { AcceptAll } from './accept-all.tsx'
 import { BatchActions } from './batch-actions.tsx'
 import { OutcomesDialog } from './outcomes-dialog.tsx'
@@ -39,14 +39,14 @@ const words = {
 
 /** DH0003: the work queue of the warehouse in buckets, most urgent first; its whole state is in the URL. */
 export const WorkQueuePage = () => {
-  const [cancelling, setCancelling] = useState<WarehouseOrder | null>(null)
+  const { cancel, ship, dialogs } = useOrderDialogs()
   const [onTrip, setOnTrip] = useState<ReadonlyArray<string> | null>(null)
   const chosen = useChosen()
   const accept = useAccept(chosen.clear)
   const acceptOne = useEffectEvent((order: WarehouseOrder) => accept.some([order.dhNo]))
   const everyTab = useWorkQueueList({
     accept: useCallback((order: WarehouseOrder) => acceptOne(order), []),
-    cancel: setCancelling,
+    ...{ cancel, ship },
   })
   const [search, setSearch] = useListSearch(everyTab)
   const tab = tabOf(search)
@@ -93,9 +93,22 @@ export const WorkQueuePage = () => {
       <Suspense>
         {onTrip && <TripDrawer dhNos={onTrip} onClose={() => setOnTrip(null)} onShipped={chosen.clear} />}
       </Suspense>
-      {cancelling && <CancelDialog order={cancelling} onClose={() => setCancelling(null)} />}
+      {dialogs}
     </Page>
   )
+}
+
+/** The dialogs of one order, and what opens them. */
+const useOrderDialogs = () => {
+  const [cancelling, setCancelling] = useState<WarehouseOrder | null>(null)
+  const [toShip, setToShip] = useState<WarehouseOrder | null>(null)
+  const dialogs = (
+    <>
+      {toShip && <WholeShipmentDialog order={toShip} onClose={() => setToShip(null)} />}
+      {cancelling && <CancelDialog order={cancelling} onClose={() => setCancelling(null)} />}
+    </>
+  )
+  return { cancel: setCancelling, ship: setToShip, dialogs }
 }
 
 /** Holds the selection: single orders, or all that the filters match. */
@@ -117,12 +130,12 @@ const isSelectable: ReadonlySet<WorkQueueTabName> = new Set(['toAccept', 'toShip
 interface Verbs {
   readonly accept: (order: WarehouseOrder) => void
   readonly cancel: (order: WarehouseOrder) => void
+  readonly ship: (order: WarehouseOrder) => void
 }
 
 /** Returns the list of all tabs; the address has the same parameters on each of them. */
-const useWorkQueueList = ({ accept, cancel }: Verbs) => {
+const useWorkQueueList = ({ accept, cancel, ship }: Verbs) => {
   const shops = useShop()
-  const { ship } = useWholeShipment()
   return useMemo(
     () =>
       listOf<WarehouseOrder, typeof workQueueList>(workQueueList, {
@@ -136,7 +149,7 @@ const useWorkQueueList = ({ accept, cancel }: Verbs) => {
   )
 }
 
-const actionsOf = (order: WarehouseOrder, { accept, cancel, ship }: Verbs & { readonly ship: Verbs['cancel'] }) => {
+const actionsOf = (order: WarehouseOrder, { accept, cancel, ship }: Verbs) => {
   const code = 'DH0003'
   const open = (key: 'ship' | 'view'): RowAction => ({ key, words: words[key], code, href: shipHref(order.dhNo) })
   const give = { key: 'cancel', words: words.cancel, code, danger: true, onPress: () => cancel(order) } as const

@@ -1,7 +1,7 @@
 import type { SheetRow } from '../../../application/master-data/contract.ts'
 import type { Weekday } from '../../../domain/kernel/day.ts'
 import { type Fen, parseYuan } from '../../../domain/kernel/money.ts'
-import { parseQuantity } from '../../../domain/kernel/quantity.ts'
+import { parseSignedQuantity } from '../../../domain/kernel/quantity.ts'
 import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import type { Option } from '../../../domain/lists/filters/kind.ts'
 import { weekdayWords } from '../../../domain/master-data/calendar-status.ts'
@@ -88,7 +88,13 @@ const columnOf = (name: SheetName, key: string, column: Column): ColumnDef<RowWi
         return { ...shared, kind: 'text', width: 128, value: row => offsetWords(Number(text(row))) }
       return { ...shared, kind: 'text', align: 'right', width: 128, value: text }
     case 'units':
-      return { ...shared, kind: 'quantity', width: 110, value: row => parseQuantity(text(row)), cardSuffix: unitOf }
+      return {
+        ...shared,
+        kind: 'quantity',
+        width: 110,
+        value: row => parseSignedQuantity(text(row)),
+        cardSuffix: unitOf,
+      }
     case 'yesNo':
       return { ...shared, kind: 'status', width: 88, card: 'line', variant: 'dot', value: row => yesOrNo(text(row)) }
     case 'picture':

@@ -35,6 +35,7 @@ const words = {
   sc: ['收货差异', 'Receiving difference'],
   none: ['无', 'None'],
   kinds: (kinds: number) => [`${kinds} 种`, kinds === 1 ? '1 material' : `${kinds} materials`] as const,
+  replaced: (kinds: number) => [`替换 ${kinds} 种`, `${pluralOf(kinds, 'material')} replaced`] as const,
   scNo: ['差异单号', 'Difference number'],
   transport: ['运输信息', 'Transport'],
   apply: ['申请退货', 'Request a return'],
@@ -129,7 +130,7 @@ const Receipt = ({ receipt, dhNo, onTransport }: ReceiptProps) => {
           receivedAt === null
             ? { words: expectedWords(receipt.deliveryMode), value: receipt.expectArrivalDate }
             : { words: words.receivedAt, value: formatInstant(receivedAt, zone, 'minute') },
-          { words: words.fc, value: t(kindsText(receipt.fcCount)) },
+          { words: words.fc, value: shippingText(t, receipt) },
           { words: words.sc, value: receivedAt === null ? null : t(kindsText(receipt.scCount)) },
           ...(scNo === null
             ? []
@@ -147,6 +148,14 @@ const Receipt = ({ receipt, dhNo, onTransport }: ReceiptProps) => {
 
 /** Returns the label of the arrival date, which depends on the delivery mode (spec 9). */
 const expectedWords = (mode: string): Text => deliveryModes[mode as DeliveryMode]?.arrival ?? words.expected
+
+/** Describes how many kinds differ from the order, and for how many of the ordered kinds substitutes were shipped. */
+const shippingText = (t: (text: Text) => string, { fcCount, shLines }: ReceiptProps['receipt']): string => {
+  const replacedKinds = new Set(shLines.flatMap(({ replaces }) => replaces ?? [])).size
+  if (replacedKinds === 0) return t(kindsText(fcCount))
+  const texts = [...(fcCount === 0 ? [] : [kindsText(fcCount)]), words.replaced(replacedKinds)]
+  return texts.map(t).join(' · ')
+}
 
 const kindsText = (kinds: number) => (kinds === 0 ? words.none : words.kinds(kinds))
 

@@ -26,6 +26,8 @@ import { StuckWithdrawal } from './stuck-withdrawal.tsx'
 
 const words = {
   cutOff: ([zh, en]: Text) => [`截单 ${zh}`, `Cut-off ${en}`] as const,
+  unpriced: (names: ReadonlyArray<string>) =>
+    [`没有有效价格的物料：${names.join('、')}`, `Without a valid price: ${names.join(', ')}`] as const,
   rejected: (reason: string) => [`驳回原因：${reason}`, `Rejected: ${reason}`] as const,
   cancelled: (reason: string) => [`取消原因：${reason}`, `Cancelled: ${reason}`] as const,
   voided: (reason: string) => [`作废原因：${reason}`, `Voided: ${reason}`] as const,
@@ -45,6 +47,7 @@ export const StatusSection = ({ document: { baseInfo: order, lineList }, page }:
   const hint = useStatusHint()(order.bizStatus)
   const lines = [
     hint && t(hint),
+    order.unpricedMaterials.length > 0 ? t(words.unpriced(order.unpricedMaterials)) : null,
     wasWithdrawn(order) ? t(resubmitWords(cutOffWords(order.purchaseEndAt, Date.now() + offset, zone))) : null,
     order.waitPayText,
     order.revokeText,

@@ -4,6 +4,7 @@ export const countWords = {
   area: ['收货管理', 'Receiving'],
   list: ['收货单', 'Receipts'],
   count: ['清点收货', 'Count and receive'],
+  countAgain: ['重新清点', 'Count again'],
   search: ['搜索物料、编码或条码', 'Material, code or barcode'],
   scan: ['扫码', 'Scan'],
   all: ['全部', 'All'],

@@ -6,7 +6,7 @@ import { getReceiptForm } from '../../../application/receiving/contract/receipts
 import { addDays, type Day } from '../../../domain/kernel/day.ts'
 import { listPath } from '../../../domain/lists/document.ts'
 import { isOpen } from '../../../domain/platform/device-document.ts'
-import { receiptStatuses } from '../../../domain/receiving/receipt-status.ts'
+import { statusesToReceive, toReceiveDisplay } from '../../../domain/receiving/receipt-status.ts'
 import { receivingOrder } from '../../../domain/receiving/receiving-order.ts'
 import { countHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -71,7 +71,7 @@ export const ToReceivePage = () => {
 interface Shipment {
   readonly shNo: string
   readonly shopName: string
-  readonly shStatus: '10' | '20' | '02'
+  readonly shStatus: (typeof statusesToReceive)[number]
   readonly fhTime: number
   readonly expectArrivalDate: string | null
 }
@@ -92,11 +92,12 @@ const ShipmentCard = ({
   const device = documents.find(({ kind, subject }) => kind === 'receipt' && subject === shNo)
   // A shipment with an accepted count is on this list only if its receipt was voided since.
   const isUndecided = device !== undefined && (isOpen(device) || device.state === 'REFUSED')
+  const verb = shStatus === '02' ? words.countAgain : words.count
   return (
     <li className={own.shipment}>
       <header>
         <strong>{shNo}</strong>
-        <StatusBadge status={isUndecided ? deviceStates[device.state] : receiptStatuses[shStatus]} />
+        <StatusBadge status={isUndecided ? deviceStates[device.state] : toReceiveDisplay(shStatus)} />
       </header>
       <p>
         <span>{shopName}</span>
@@ -109,8 +110,8 @@ const ShipmentCard = ({
             <IconCircleCheck size={14} aria-hidden /> {t(words.ready)}
           </small>
         )}
-        <Button aria-label={`${t(words.count)} ${shNo}`} onClick={() => go(countHref(shNo))}>
-          {t(words.count)}
+        <Button aria-label={`${t(verb)} ${shNo}`} onClick={() => go(countHref(shNo))}>
+          {t(verb)}
         </Button>
       </footer>
     </li>
@@ -119,5 +120,5 @@ const ShipmentCard = ({
 
 const filterOf = (today: Day) => ({
   ...{ fhTimeStart: `${addDays(today, -DAYS)} 00:00:00`, fhTimeEnd: `${today} 23:59:59` },
-  ...{ shStatusList: ['10', '20', '02'], sort: { column: 'fhTime', direction: 'DESC' } },
+  ...{ shStatusList: statusesToReceive, sort: { column: 'fhTime', direction: 'DESC' } },
 })

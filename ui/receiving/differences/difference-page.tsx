@@ -6,11 +6,11 @@ import {
   listDifferenceEvents,
   withdrawClaim,
 } from '../../../application/receiving/contract/differences.ts'
+import { photosOnce } from '../../../domain/receiving/difference-evidence.ts'
 import { receivingDifference } from '../../../domain/receiving/receiving-difference.ts'
 import { useApiMutation, useApiQuery } from '../../app/backend.ts'
 import { returnHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
-import { Vouchers } from '../../approval/vouchers.tsx'
 import { textOf } from '../../documents/document-columns.ts'
 import { type DocumentRecord, documentDef } from '../../documents/document-detail-page.tsx'
 import { Section } from '../../kit/document/detail-page/detail-page.tsx'
@@ -25,6 +25,7 @@ import { DifferenceLine, lineKeyOf } from './difference-line.tsx'
 import { DifferenceRefund } from './difference-refund.tsx'
 import css from './differences.module.css'
 import { EvidenceDialog } from './evidence-dialog.tsx'
+import { LinePhotos } from './line-photos.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import { staleDifferences } from './stale.ts'
 
@@ -138,10 +139,10 @@ const Photos = ({ document: { head } }: Part) => {
   return (
     <Section title={t(words.photos)}>
       <ul className={css.lines}>
-        {entries.map(line => (
+        {photosOnce(entries).map(({ line, ...photos }) => (
           <DifferenceLine key={lineKeyOf(line)} line={line}>
             {line.reason !== '' && <span>{line.reason}</span>}
-            {line.documents.length > 0 && <Vouchers no={line.materialName} urls={line.documents} size="lg" />}
+            <LinePhotos line={line} {...photos} />
           </DifferenceLine>
         ))}
       </ul>

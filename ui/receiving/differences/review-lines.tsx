@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { cutQuantityInput } from '../../../domain/kernel/quantity.ts'
+import { type LineWithPhotos, photosOnce } from '../../../domain/receiving/difference-evidence.ts'
 import { REJECT_REASON_MAX } from '../../../domain/receiving/difference-review.ts'
 import { useText } from '../../app/preferences.tsx'
-import { Vouchers } from '../../approval/vouchers.tsx'
 import { DifferenceLine } from './difference-line.tsx'
 import css from './differences.module.css'
+import { LinePhotos } from './line-photos.tsx'
 import type { Review, ReviewEntry, ReviewRow } from './use-review.ts'
 
 const words = {
@@ -17,15 +18,24 @@ const words = {
 } as const
 
 /** The lines of a difference with their photos and the decision on each. */
-export const ReviewLines = ({ review }: { readonly review: Review }) => (
-  <ul className={css.lines}>
-    {review.rows.map(row => (
-      <ReviewLine key={row.key} row={row} onEntry={entry => review.change(row.key, entry)} />
-    ))}
-  </ul>
-)
+export const ReviewLines = ({ review }: { readonly review: Review }) => {
+  const photos = photosOnce(review.rows.map(({ line }) => line))
+  return (
+    <ul className={css.lines}>
+      {review.rows.map((row, at) => (
+        <ReviewLine key={row.key} row={row} photos={photos[at]!} onEntry={entry => review.change(row.key, entry)} />
+      ))}
+    </ul>
+  )
+}
 
-const ReviewLine = ({ row, onEntry }: { readonly row: ReviewRow; readonly onEntry: (entry: ReviewEntry) => void }) => {
+interface ReviewLineProps {
+  readonly row: ReviewRow
+  readonly photos: LineWithPhotos<ReviewRow['line']>
+  readonly onEntry: (entry: ReviewEntry) => void
+}
+
+const ReviewLine = ({ row, photos, onEntry }: ReviewLineProps) => {
   const t = useText()
   const { line, entry, approvedQuantity, isWrong, isUnexplained } = row
   const isPart = !isWrong && approvedQuantity !== null && approvedQuantity < line.quantity
@@ -33,7 +43,7 @@ const ReviewLine = ({ row, onEntry }: { readonly row: ReviewRow; readonly onEntr
   return (
     <DifferenceLine line={line}>
       {line.reason !== '' && <span>{line.reason}</span>}
-      {line.documents.length > 0 && <Vouchers no={line.materialName} urls={line.documents} size="lg" />}
+      <LinePhotos {...photos} />
       <div className={css.fields}>
         <TextInput
           label={t(label)}

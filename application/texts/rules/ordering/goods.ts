@@ -158,4 +158,8 @@ export const goodsRules = {
     '常规订货单的金额比平时金额多出一半以上，算远高于平时：提交前询问一次，不拒绝。多出或少于一半以上，算远离平时。平时金额见 AU7。',
     'The amount of a routine order that is more than half above the usual amount (AU7) is far above the usual: a question is shown once before submission, and nothing is refused. More than half above or below is far from the usual.',
   ],
+  E10: [
+    '订货数量超过仓库可订的，在数量旁和核对时标红并说明还有多少，可以提交；不管库存的物料不标。',
+    'A quantity above what the warehouse has available is marked in red beside it and in the review, with what is left, and can be submitted; materials whose stock is not counted are never marked.',
+  ],
 } as const satisfies Record<string, Text>

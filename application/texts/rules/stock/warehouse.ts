@@ -68,4 +68,8 @@ export const warehouseRules = {
     '只拣了一部分的订货单不能整车发出，须从它的发货页发出已拣的数量。',
     'A partly picked order cannot be shipped on a lorry; ship what was picked from its shipping page.',
   ],
+  W19: [
+    '整单、整车发货之前，合计超过现存量的物料连同两个数量列出，由人决定；不管库存的物料不算。',
+    'Before orders are shipped in full, the materials of which they need more than is on hand are listed with both quantities, and a person decides; materials whose stock is not counted do not count.',
+  ],
 } as const satisfies Record<string, Text>

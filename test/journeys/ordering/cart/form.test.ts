@@ -205,6 +205,7 @@ describe.each(waysOf(import.meta.filename))('the order form %s', way => {
       deliveryDate: '2026-11-23',
       labelKinds: ['NEW'],
     })
+    expect(materials.map(it => it.totalInventory)).toEqual([900_000, 5000, 100_000, null, null])
     const later = await head.call(getCartMaterials, { dhNo: next })
     expect(later.materials.find(it => it.materialCode === 'M3')?.price).toBe(9_000)
   })

@@ -8,6 +8,7 @@ const words = {
   shippedLess: (quantity: string) => [`少发 ${quantity}`, `${quantity} short`] as const,
   receivedMore: (quantity: string) => [`多收 ${quantity}`, `${quantity} over`] as const,
   receivedLess: (quantity: string) => [`少收 ${quantity}`, `${quantity} short`] as const,
+  replaced: (quantity: string) => [`替换 ${quantity}`, `${quantity} replaced`] as const,
   none: ['无差异', 'None'],
 } as const
 
@@ -16,9 +17,24 @@ interface DifferenceProps {
   readonly diffType: 'MORE' | 'LESS' | null
 }
 
-export const ShippingDifference = (props: DifferenceProps) => (
-  <Difference {...props} more={words.shippedMore} less={words.shippedLess} />
-)
+interface ShippingDifferenceProps extends DifferenceProps {
+  /** The quantity for which substitutes were shipped, which is no difference [W5]. */
+  readonly replaced: Thousandths
+}
+
+export const ShippingDifference = ({ replaced, ...difference }: ShippingDifferenceProps) => {
+  const t = useText()
+  const text = <Difference {...difference} more={words.shippedMore} less={words.shippedLess} />
+  if (replaced === 0 || difference.quantity === null) return text
+  const replacedText = t(words.replaced(formatQuantity(replaced)))
+  return difference.diffType === null ? (
+    replacedText
+  ) : (
+    <>
+      {text} · {replacedText}
+    </>
+  )
+}
 
 export const ReceiptDifference = (props: DifferenceProps) => (
   <Difference {...props} more={words.receivedMore} less={words.receivedLess} />

@@ -58,7 +58,9 @@ export const orderLineColumns = ({ isPriced, onTransit }: OrderLineColumns): Rea
     words: words.shippingDifference,
     kind: 'custom',
     align: 'right',
-    render: line => <ShippingDifference quantity={line.fcQuantity} diffType={line.diffType} />,
+    render: line => (
+      <ShippingDifference quantity={line.fcQuantity} diffType={line.diffType} replaced={line.cancelQuantity} />
+    ),
     isEmpty: line => line.fcQuantity === null,
   },
   figure('realShQuantity', words.received, line => line.realShQuantity),

@@ -56,8 +56,7 @@ const columnsFor = (props: Omit<CartTableProps, 'rows' | 'onEdit'>): ReadonlyArr
       kind: 'custom',
       card: 'title',
       wraps: true,
-      render: row =>
-        row.material ? <MaterialName material={row.material} rowStyle="compact" /> : <DelistedNote row={row} />,
+      render: row => <Name row={row} />,
     },
     {
       key: 'price',
@@ -105,6 +104,10 @@ const columnsFor = (props: Omit<CartTableProps, 'rows' | 'onEdit'>): ReadonlyArr
     },
   ]
 }
+
+/** The material of a row, with a note if the warehouse has too little of it. */
+const Name = ({ row }: { readonly row: CartRow }) =>
+  row.material ? <MaterialName material={row.material} rowStyle="compact" hasStockNote /> : <DelistedNote row={row} />
 
 /** A material that is no longer on the sheet. */
 const DelistedNote = ({ row: { materialCode } }: { readonly row: CartRow }) => {

@@ -13,6 +13,7 @@ import type { RowStyle } from '../use-form-view.ts'
 import { MaterialName } from './material-name.tsx'
 import { QuantityEntry } from './quantity-entry.tsx'
 import { ShopStock } from './shop-stock.tsx'
+import { AvailableStock } from './stock-note.tsx'
 import sparklineCss from './stock-sparkline.module.css'
 import { StockSparkline } from './stock-sparkline.tsx'
 import { SuggestionCell } from './suggestion-cell.tsx'
@@ -51,7 +52,7 @@ export const materialColumns = (options: ColumnOptions): ReadonlyArray<GridColum
     words: words.material,
     head: options.heads.label,
     track: 'minmax(230px, 2fr)',
-    render: row => <MaterialName material={row} rowStyle={options.rowStyle} />,
+    render: row => <MaterialName material={row} rowStyle={options.rowStyle} hasStockNote={options.isPhone} />,
   },
   ...stockColumns(options),
   {
@@ -80,7 +81,7 @@ export const materialColumns = (options: ColumnOptions): ReadonlyArray<GridColum
     words: words.quantity,
     track: '156px',
     phone: 'entry',
-    render: row => <QuantityEntry material={row} disabled={options.disabled} />,
+    render: row => <QuantityEntry material={row} disabled={options.disabled} hasStockNote={hasRoomUnder(options)} />,
   },
   ...(options.priced ? [amountColumn(options)] : []),
 ]
@@ -114,15 +115,20 @@ const amountColumn = ({ isPhone }: ColumnOptions): GridColumn<FormMaterial> => (
   render: ({ materialCode, price }) => <LineAmount materialCode={materialCode} price={price} omitsMissing={isPhone} />,
 })
 
-const stockColumns = ({ onTransit, heads }: ColumnOptions): ReadonlyArray<GridColumn<FormMaterial>> => [
-  {
-    key: 'stock',
-    words: words.stock,
-    track: 'minmax(84px, .6fr)',
-    align: 'right',
-    phone: 'off',
-    render: row => <Quantity of={row.totalInventory} />,
-  },
+/** Whether a row has room for words under the quantity: a compact row and a card have not. */
+const hasRoomUnder = ({ rowStyle, isPhone }: ColumnOptions): boolean => rowStyle === 'picture' && !isPhone
+
+const stockColumn = (options: ColumnOptions): GridColumn<FormMaterial> => ({
+  key: 'stock',
+  words: words.stock,
+  track: 'minmax(84px, .6fr)',
+  align: 'right',
+  phone: 'off',
+  render: row => <AvailableStock material={row} hasNote={!hasRoomUnder(options)} />,
+})
+
+const stockColumns = (options: ColumnOptions): ReadonlyArray<GridColumn<FormMaterial>> => [
+  stockColumn(options),
   {
     key: 'inShop',
     words: words.inShop,
@@ -139,7 +145,7 @@ const stockColumns = ({ onTransit, heads }: ColumnOptions): ReadonlyArray<GridCo
     isBlank: ({ inTransitInventory }) => inTransitInventory <= 0,
     render: row =>
       row.inTransitInventory > 0 ? (
-        <UnstyledButton className={css.link} onClick={() => onTransit(row)}>
+        <UnstyledButton className={css.link} onClick={() => options.onTransit(row)}>
           <Quantity of={row.inTransitInventory} />
         </UnstyledButton>
       ) : (
@@ -149,7 +155,7 @@ const stockColumns = ({ onTransit, heads }: ColumnOptions): ReadonlyArray<GridCo
   {
     key: 'forecast',
     words: words.forecast,
-    head: heads.forecast,
+    head: options.heads.forecast,
     track: 'minmax(112px, .8fr)',
     align: 'right',
     phone: 'off',

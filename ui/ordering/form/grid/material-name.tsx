@@ -10,39 +10,45 @@ import css from '../form.module.css'
 import { AskWhy } from '../search/why-material.tsx'
 import type { FormMaterial } from '../sheet.ts'
 import type { RowStyle } from '../use-form-view.ts'
+import { StockNote } from './stock-note.tsx'
 
 const words = { closed: ['暂不可订', 'Not orderable'] } as const
 
+interface MaterialNameProps {
+  readonly material: FormMaterial
+  readonly rowStyle: RowStyle
+  /** Whether it says here if the warehouse has too little. */
+  readonly hasStockNote?: boolean
+}
+
 /** Picture, name, labels, code and specification of a material. */
-export const MaterialName = memo(
-  ({ material, rowStyle }: { readonly material: FormMaterial; readonly rowStyle: RowStyle }) => {
-    const t = useText()
-    const storage = storageTypes[material.storageType as keyof typeof storageTypes]?.words
-    return (
-      <div className={css.material}>
-        <Picture src={material.materialImg} size={rowStyle === 'picture' ? 84 : 32} />
-        <div className={css.materialText}>
-          <div className={css.nameLine}>
-            <span className={css.name}>{material.materialName}</span>
-            <Labels material={material} />
-            {!isOrderable(material) && (
-              <AskWhy about={{ materialCode: material.materialCode }} name={material.materialName} />
-            )}
-          </div>
-          <div className={css.code}>
-            {material.materialCode} · {material.materialSpecification}
-          </div>
-          {rowStyle === 'picture' && (
-            <div className={css.code}>
-              {storage && t(storage)}
-              {!isOrderable(material) && <span className={css.closed}> {t(words.closed)}</span>}
-            </div>
+export const MaterialName = memo(({ material, rowStyle, hasStockNote = false }: MaterialNameProps) => {
+  const t = useText()
+  const storage = storageTypes[material.storageType as keyof typeof storageTypes]?.words
+  return (
+    <div className={css.material}>
+      <Picture src={material.materialImg} size={rowStyle === 'picture' ? 84 : 32} />
+      <div className={css.materialText}>
+        <div className={css.nameLine}>
+          <span className={css.name}>{material.materialName}</span>
+          <Labels material={material} />
+          {!isOrderable(material) && (
+            <AskWhy about={{ materialCode: material.materialCode }} name={material.materialName} />
           )}
         </div>
+        <div className={css.code}>
+          {material.materialCode} · {material.materialSpecification} {hasStockNote && <StockNote material={material} />}
+        </div>
+        {rowStyle === 'picture' && (
+          <div className={css.code}>
+            {storage && t(storage)}
+            {!isOrderable(material) && <span className={css.closed}> {t(words.closed)}</span>}
+          </div>
+        )}
       </div>
-    )
-  },
-)
+    </div>
+  )
+})
 
 /** Returns whether it is on sale with a valid purchase rule [C3]. */
 const isOrderable = ({ canPurchase, rule }: FormMaterial): boolean => canPurchase && isValidRule(rule)

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { memo } from 'react'
 import type { Conflict } from '../../../../application/ordering/flows/filling/fill-order.ts'
 import { formatQuantity, validateQuantity } from '../../../../domain/kernel/quantity.ts'
+import { scarceStock } from '../../../../domain/ordering/cart/availability.ts'
 import { usualText } from '../../../../domain/ordering/cart/usual-quantity.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { QuantityCell } from '../../../kit/quantity-grid/quantity-cell.tsx'
@@ -11,6 +12,7 @@ import type { FormMaterial } from '../sheet.ts'
 import { useFlow, useLine } from '../use-fill.tsx'
 import { NearestValues, useNearest } from './nearest-values.tsx'
 import { RemoteChangeNote } from './remote-change-note.tsx'
+import { StockNote } from './stock-note.tsx'
 
 const words = {
   theirs: (name: string, quantity: string) =>
@@ -27,47 +29,53 @@ export interface QuantityEntryProps {
   readonly disabled: boolean
   /** Whether the unit stands behind the quantity. */
   readonly hasUnit?: boolean
+  /** Whether it says under the quantity if the warehouse has too little. */
+  readonly hasStockNote?: boolean
 }
 
 /** The quantity of one material, saved while typing. */
-export const QuantityEntry = memo(({ material, disabled, hasUnit = false }: QuantityEntryProps) => {
-  const flow = useFlow()
-  const { materialCode, materialName, unitName, rule, canPurchase, usual } = material
-  const line = useLine(materialCode)
-  const text = line?.text ?? ''
-  // The cell checks the same rules; only refusals of the server or the sheet are passed to it.
-  const nearest = useNearest(text, rule, disabled)
-  const refusal = line?.refusal && validateQuantity(text, rule).ok ? line.refusal : null
-  const cell = (
-    <QuantityCell
-      rowKey={materialCode}
-      material={materialName}
-      unit={unitName}
-      rule={rule}
-      text={text}
-      onText={typed => flow.setQuantity(materialCode, typed)}
-      offer={usualText(usual, rule)}
-      disabled={disabled || (!canPurchase && text === '')}
-      {...(refusal && { refusal })}
-      beside={
-        (nearest.length > 0 || line?.remoteChange || line?.conflict) && (
-          <>
-            <NearestValues values={nearest} unit={unitName} onPick={value => flow.setQuantity(materialCode, value)} />
-            <RemoteChangeNote line={line} unit={unitName} />
-            {line?.conflict && <Choice materialCode={materialCode} conflict={line.conflict} />}
-          </>
-        )
-      }
-    />
-  )
-  if (!hasUnit) return cell
-  return (
-    <span className={unitCss.withUnit}>
-      {cell}
-      <span className={unitCss.unit}>{unitName}</span>
-    </span>
-  )
-})
+export const QuantityEntry = memo(
+  ({ material, disabled, hasUnit = false, hasStockNote = false }: QuantityEntryProps) => {
+    const flow = useFlow()
+    const { materialCode, materialName, unitName, rule, canPurchase, usual } = material
+    const line = useLine(materialCode)
+    const text = line?.text ?? ''
+    // The cell checks the same rules; only refusals of the server or the sheet are passed to it.
+    const nearest = useNearest(text, rule, disabled)
+    const isScarce = hasStockNote && scarceStock(line?.quantity ?? null, material.totalInventory) !== null
+    const refusal = line?.refusal && validateQuantity(text, rule).ok ? line.refusal : null
+    const cell = (
+      <QuantityCell
+        rowKey={materialCode}
+        material={materialName}
+        unit={unitName}
+        rule={rule}
+        text={text}
+        onText={typed => flow.setQuantity(materialCode, typed)}
+        offer={usualText(usual, rule)}
+        disabled={disabled || (!canPurchase && text === '')}
+        {...(refusal && { refusal })}
+        beside={
+          (nearest.length > 0 || line?.remoteChange || line?.conflict || isScarce) && (
+            <>
+              {isScarce && <StockNote material={material} />}
+              <NearestValues values={nearest} unit={unitName} onPick={value => flow.setQuantity(materialCode, value)} />
+              <RemoteChangeNote line={line} unit={unitName} />
+              {line?.conflict && <Choice materialCode={materialCode} conflict={line.conflict} />}
+            </>
+          )
+        }
+      />
+    )
+    if (!hasUnit) return cell
+    return (
+      <span className={unitCss.withUnit}>
+        {cell}
+        <span className={unitCss.unit}>{unitName}</span>
+      </span>
+    )
+  },
+)
 
 /** A conflict of two people on one line: both quantities, of which the person chooses one. */
 const Choice = ({ materialCode, conflict }: { readonly materialCode: string; readonly conflict: Conflict }) => {

@@ -8,6 +8,7 @@ import { Money } from '../../../kit/money/money-text.tsx'
 import { LineAmount } from '../cart/line-amount.tsx'
 import { UnitPrice } from '../cart/unit-price.tsx'
 import { QuantityEntry } from '../grid/quantity-entry.tsx'
+import { StockNote } from '../grid/stock-note.tsx'
 import { useFlow, useLine } from '../use-fill.tsx'
 import css from './review.module.css'
 import { groupWords, reviewWords as words } from './review-words.ts'
@@ -85,6 +86,7 @@ const ReviewRow = memo(({ line: { material, usual }, priced, disabled }: ReviewR
         <span className={css.spec}>
           {usual === null ? materialSpecification : t(words.usually(formatQuantity(usual.quantity), unitName))}
         </span>
+        <StockNote material={material} />
       </span>
       <span className={css.entry}>
         <TakeUsual line={{ material, usual }} disabled={disabled} />

@@ -20,6 +20,7 @@ import css from './review.module.css'
 import { ReviewFoot, type ReviewPresses } from './review-foot.tsx'
 import { ReviewGroupRows } from './review-group.tsx'
 import { reviewWords as words } from './review-words.ts'
+import { ScarceLines } from './scarce-lines.tsx'
 import { type FilledIn, linesToReview, useFilledIn } from './use-filled-in.ts'
 import type { ReviewSource } from './use-review.ts'
 
@@ -55,6 +56,7 @@ const Review = ({ source, order, materials, busy, ...presses }: ReviewSheetProps
         <Figures order={order} materials={materials} />
         <FillModes source={source} filledIn={filledIn} priced={order.showsPrices} disabled={busy} onChoose={choose} />
         <FillSummary filledIn={filledIn} materials={materials} />
+        <ScarceLines materials={materials} />
         {[...reviewGroups].map(group => (
           <ReviewGroupRows
             key={group}

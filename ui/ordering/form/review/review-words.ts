@@ -1,3 +1,4 @@
+import { formatQuantity, type Thousandths } from '../../../../domain/kernel/quantity.ts'
 import { pluralOf, type Text } from '../../../../domain/kernel/text.ts'
 import type { ReviewGroup } from '../../../../domain/ordering/cart/review.ts'
 
@@ -62,6 +63,17 @@ export const reviewWords = {
   checkAgain: ['返回核对', 'Check again'],
   submitAmount: (amount: string) => [`无误，提交 ${amount}`, `Yes, submit ${amount}`],
   rejected: (rows: number) => [`${rows} 种现在不能订，没有填入`, `${pluralOf(rows, 'material')} cannot be ordered now`],
+  scarce: (kinds: number) => [
+    `${kinds} 种超过仓库可订，可以提交，仓库可能少发或晚发`,
+    `${pluralOf(kinds, 'material')} above what the warehouse has: you can submit, and it may ship less or later`,
+  ],
+  scarceLine: (name: string, quantity: string, unit: string, available: Thousandths): Text =>
+    available === 0
+      ? [`${name} ${quantity} ${unit}，仓库没有库存`, `${name}: ${quantity} ${unit}, none in the warehouse`]
+      : [
+          `${name} ${quantity} ${unit}，仓库只有 ${formatQuantity(available)}`,
+          `${name}: ${quantity} ${unit}, only ${formatQuantity(available)} in the warehouse`,
+        ],
   undo: ['撤销填入', 'Undo'],
   back: ['回表单修改', 'Edit in the form'],
   submit: ['提交订货单', 'Submit order'],

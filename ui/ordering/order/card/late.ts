@@ -9,6 +9,3 @@ export const useDaysLate = (expected: string | null): number => {
 
 /** Describes how many days goods are late. */
 export const lateWords = (days: number) => [`逾期 ${days} 天`, `${days} ${days === 1 ? 'day' : 'days'} late`] as const
-
-/** Returns whether goods in this status are still to arrive. */
-export const isAwaited = (status: string): boolean => ['PLACE_SUCCESS', 'DC_RECEIVED', 'DC_SHIPPED'].includes(status)

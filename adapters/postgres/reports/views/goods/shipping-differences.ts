@@ -16,22 +16,28 @@ import {
 
 const ordered = sql`l.quantity`
 const delivered = sql`l.shipped`
+/** Nothing else is cancelled of a line of an order that was shipped [W5]. */
+const replaced = sql`l.cancelled`
+const expected = sql`(${ordered} - ${replaced})`
 const isFixedAsset = yesNoOf(sql`m.labels && ${[...fixedAssetLabel]}::text[]`)
 
-/** Whether the money for what is missing is on its way back; looked up for the rows of a page only. */
-const status = sql`case (select x.show_refund_status from order_refunds x where x.shop_code = o.shop_code and x.dh_no = o.dh_no
-  and x.attach_type = 'FC' order by x.created_at desc limit 1) when 'REFUND_SUCCESS' then 'REFUNDED' when 'REFUND_ING' then 'REFUNDING' else 'NONE' end`
+/**
+ * Whether the money for what is missing is on its way back, or substitutes were shipped for all of it; looked up for the
+ * rows of a page only.
+ */
+const status = sql`case when ${delivered} = ${expected} then 'REPLACED' else case (select x.show_refund_status from order_refunds x where x.shop_code = o.shop_code and x.dh_no = o.dh_no
+  and x.attach_type = 'FC' order by x.created_at desc limit 1) when 'REFUND_SUCCESS' then 'REFUNDED' when 'REFUND_ING' then 'REFUNDING' else 'NONE' end end`
 
 export const shippingDifferencesView: ReportView<keyof typeof shippingDifferencesReport.columns> = {
   columns: {
     ...{ delivDiffNo: sql`'FC' || regexp_replace(o.dh_no, '^DH', '')`, delivDiffStatus: status, reqNo: sql`o.dh_no` },
     ...{ ordNo: sql`o.dh_no`, shopJdeNumber: sql`o.shop_code`, shopJdeName: sql`o.shop_name` },
     ...{ materialCode: sql`l.material_code`, materialName: sql`l.material_name`, ...categoryColumns, isFixedAsset },
-    ...{ ordQty: ordered, delivQty: delivered, delivDiffQty: sql`${delivered} - ${ordered}` },
+    ...{ ordQty: ordered, delivQty: delivered, replacedQty: replaced, delivDiffQty: sql`${delivered} - ${expected}` },
     ...{ materialUnitName: sql`l.unit`, unitCost: inBusinessC(unitCostOf(sql`l.price`)) },
     ordCost: inBusinessC(costOf(sql`l.price`, ordered)),
     delivCost: inBusinessC(costOf(sql`l.price`, delivered)),
-    delivDiffCost: inBusinessC(sql`${costOf(sql`l.price`, delivered)} - ${costOf(sql`l.price`, ordered)}`),
+    delivDiffCost: inBusinessC(sql`${costOf(sql`l.price`, delivered)} - ${costOf(sql`l.price`, expected)}`),
     ...{
       completeDelivTime: sql`o.shipped_at`,
       ordDate: sql`o.purchase_date`,
