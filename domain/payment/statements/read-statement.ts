@@ -206,10 +206,11 @@ export function readInstant(dayText: string, timeText: string, zone: Zone): Inst
     : `${year}-${month!.padStart(2, '0')}-${date!.padStart(2, '0')}`
   const time = TIME.exec(timeText.normalize('NFKC').trim() || rest!.trim() || '00:00:00')
   if (!time || !isDay(day)) return null
-  const [, hours, minutes, seconds = '00'] = time
+  const [, hours, minutes] = time
+  const seconds = Number(time[3] ?? 0)
   const clock = `${hours!.padStart(2, '0')}:${minutes}`
-  if (!isClockTime(clock) || Number(seconds) > 59) return null
-  return atTime(day, clock, zone) + Number(seconds) * 1000
+  if (!isClockTime(clock) || seconds > 59) return null
+  return atTime(day, clock, zone) + seconds * 1000
 }
 const DAY_AND_TIME = /^(?:(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{8}))(?:[T\s-]*(.*))$/
 const TIME = /^(\d{1,2})[:.时]?(\d{2})[:.分]?(\d{2})?秒?(?:[.:]\d+)?$/
