@@ -114,6 +114,14 @@ describe('the arrival of an order', () => {
       ),
     ))
 
+  it('is marked until tomorrow, and no further', () => {
+    const shipped = { bizStatus: 'DC_SHIPPED', isAllShipped: true }
+    const marks = [-1, 0, 1, 2].map(ahead =>
+      arrivalMark({ ...shipped, arrivalDate: addDays(arrivalToday, ahead) }, arrivalToday),
+    )
+    expect(marks.map(mark => mark?.due ?? null)).toEqual(['LATE', 'TODAY', 'TOMORROW', null])
+  })
+
   it('is awaited from the warehouse’s inbox until it is received', () => {
     expect(everyStatus.filter(isAwaited)).toEqual(['PLACE_SUCCESS', 'DC_RECEIVED', 'DC_SHIPPED'])
   })
