@@ -54,7 +54,10 @@ test.describe
         await suggested.click()
         await expect(review.getByRole('status').filter({ hasText: '已填入' })).toContainText(`已填入 ${kinds} 种`)
         await expect(review.getByRole('heading', { level: 3 }).first()).toBeVisible()
-        const line = review.getByRole('listitem').filter({ has: page.getByRole('textbox') }).first()
+        const line = review
+          .getByRole('listitem')
+          .filter({ has: page.getByRole('textbox') })
+          .first()
         const label = (await quantityIn(line).getAttribute('aria-label'))!
         await expect(line.getByText(label.split(' ').at(-1)!, { exact: true }), 'the unit ordered').toBeVisible()
         // What is shown is already saved: leaving loses nothing.
