@@ -260,7 +260,12 @@ const takeUsual = async (page: Page) => {
   await page.keyboard.press('/')
   await page.keyboard.press('Escape')
   const offered = page.locator('input[data-focus-key]:not([placeholder=""]):placeholder-shown').first()
-  await expect(offered).toBeVisible()
+  // Only the rows in sight exist; the first material with a usual quantity can be further down.
+  await page.mouse.move(700, 500)
+  await expect(async () => {
+    if (!(await offered.isVisible())) await page.mouse.wheel(0, 400)
+    await expect(offered).toBeVisible({ timeout: 300 })
+  }).toPass()
   const [code, usual] = [await offered.getAttribute('data-focus-key'), await offered.getAttribute('placeholder')]
   const cell = page.locator(`input[data-focus-key="${code}"]`)
   await cell.focus()
