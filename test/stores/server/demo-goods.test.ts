@@ -4,9 +4,7 @@ import { type Connections, openPool } from '../../../adapters/postgres/engine/po
 import { dayOf } from '../../../domain/kernel/day.ts'
 import type { TestDatabase } from '../../fixtures/database.ts'
 import { demoDatabase, demoGrownAt, demoZone } from '../../fixtures/demo-database.ts'
-
-/** In milliseconds, while all other tests run. */
-const maxGrowingTakes = 180_000
+import { maxGrowingTakes } from '../../fixtures/demo-stage.ts'
 
 describe('the goods of the demo chain', () => {
   let database: TestDatabase

@@ -57,13 +57,13 @@ const allFields = Object.keys(longest) as ReadonlyArray<TransportText>
 /** The fields of a truck, which has no tracking number and no position of its own. */
 export const lorryFields: ReadonlyArray<TransportText> = ['driverName', 'driverPhone', 'carNumber', 'departureAddress']
 
-/** Returns the transport with a driver who drove before; what is not known of the driver stays as it is. */
-export const withDriver = (value: TypedTransport, driver: Driver | undefined): TypedTransport => ({
+/** Returns the transport with a driver who drove before; nothing of another driver stays. */
+export const withDriver = (value: TypedTransport, driver: Driver): TypedTransport => ({
   ...value,
-  driverName: driver?.driverName ?? value.driverName,
-  driverPhone: driver?.driverPhone ?? value.driverPhone,
-  carNumber: driver?.carNumber ?? value.carNumber,
-  departureAddress: driver?.departureAddress ?? value.departureAddress,
+  driverName: driver.driverName ?? '',
+  driverPhone: driver.driverPhone ?? '',
+  carNumber: driver.carNumber ?? '',
+  departureAddress: driver.departureAddress ?? value.departureAddress,
 })
 
 /**

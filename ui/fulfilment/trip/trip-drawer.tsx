@@ -94,7 +94,10 @@ const TripForm = ({ plan, onClose, onShipped }: TripFormProps) => {
   const reportFailure = useReportFailure()
   const mutation = useApiMutation(shipTrip, staleOrders)
   const [stops, setStops] = useState(plan.stops)
-  const [transport, setTransport] = useState(() => withDriver(noTransportTyped, plan.drivers[0]))
+  const [transport, setTransport] = useState(() => {
+    const [last] = plan.drivers
+    return last ? withDriver(noTransportTyped, last) : noTransportTyped
+  })
   const [result, setResult] = useState<Success<typeof shipTrip> | null>(null)
   const cities = [...new Set(stops.map(({ city }) => city))]
   const orders = stops.flatMap(stop => stop.orders.map(({ dhNo, submissionNo }) => ({ dhNo, submissionNo })))
