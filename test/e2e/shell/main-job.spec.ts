@@ -72,9 +72,7 @@ test.describe
         await expect(page).toHaveURL(url => url.pathname === paths.orderDetail)
         expect(await presses(page)).toBe(2)
         const dhNo = new URL(page.url()).searchParams.get('dhNo')!
-        await expect
-          .poll(async () => (await ask<{ bizStatus: string }>(page.request, getOrderDetail, { dhNo })).bizStatus)
-          .not.toBe('SUBMITTING')
+        await expect.poll(() => statusOf(page, dhNo)).toBe('SUBMITTED')
         await ask(page.request, withdrawOrder, { dhNo })
       })
     })
@@ -112,12 +110,13 @@ const emptyTomorrow = async (page: Page) => {
   })
   for (const { dhNo } of records) {
     await ask(page.request, withdrawOrder, { dhNo })
-    await expect
-      .poll(async () => (await ask<{ bizStatus: string }>(page.request, getOrderDetail, { dhNo })).bizStatus)
-      .toBe('WAIT_SUBMIT')
+    await expect.poll(() => statusOf(page, dhNo)).toBe('WAIT_SUBMIT')
     await ask(page.request, clearCart, { dhNo })
   }
 }
+
+const statusOf = async (page: Page, dhNo: string): Promise<string> =>
+  (await ask<{ baseInfo: { bizStatus: string } }>(page.request, getOrderDetail, { dhNo })).baseInfo.bizStatus
 
 const signIn = async (page: Page) => {
   await page.goto(paths.orderCenter)
