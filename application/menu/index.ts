@@ -141,11 +141,7 @@ const menu: ReadonlyArray<MenuRow> = [
     words: ['管理', 'Administration'],
     icon: 'settings',
     code: null,
-    children: [
-      ...administrationPages,
-      { path: '/administration/integration', words: ['系统集成', 'Integration'], icon: 'plug', code: 'DH0007' },
-      { path: '/administration/robots', words: ['群机器人', 'Chat robots'], icon: 'robot', code: 'DH0007' },
-    ],
+    children: administrationPages,
   },
 ]
 
