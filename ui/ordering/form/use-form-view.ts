@@ -7,6 +7,7 @@ import {
   type FormMaterial,
   type FormSort,
   matching,
+  openingGroup,
   type QuickFilter,
   quickFilters,
   type SortColumn,
@@ -41,7 +42,10 @@ export const useFormView = (flow: FillOrder, materials: ReadonlyArray<FormMateri
   const keyword = textOf(query.keyword) ?? ''
   const chosen = [query.category ?? []].flat().join('\n')
   const sortText = textOf(query.sort)
-  const quick = quickOf(textOf(query.only))
+  const asked = quickOf(textOf(query.only))
+  // A link such as that of the start page can name a group that has no materials any more.
+  const [emptyGroup, setEmptyGroup] = useState(() => (openingGroup(asked, materials, filled) === null ? asked : null))
+  const quick = asked === emptyGroup ? null : asked
   const { category, sort, rows } = useMemo(() => {
     const category = chosen === '' ? [] : chosen.split('\n').slice(0, 3)
     const sort = sortOf(sortText)
@@ -57,6 +61,7 @@ export const useFormView = (flow: FillOrder, materials: ReadonlyArray<FormMateri
     sort,
     rowStyle,
     setQuick: next => {
+      setEmptyGroup(null)
       setFilled(new Set(filledLines(flow.state())))
       change({ only: next ?? undefined })
     },
