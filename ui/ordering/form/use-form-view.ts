@@ -42,10 +42,12 @@ export const useFormView = (flow: FillOrder, materials: ReadonlyArray<FormMateri
   const keyword = textOf(query.keyword) ?? ''
   const chosen = [query.category ?? []].flat().join('\n')
   const sortText = textOf(query.sort)
-  const asked = quickOf(textOf(query.only))
+  const requestedGroup = quickOf(textOf(query.only))
   // A link such as that of the start page can name a group that has no materials any more.
-  const [emptyGroup, setEmptyGroup] = useState(() => (openingGroup(asked, materials, filled) === null ? asked : null))
-  const quick = asked === emptyGroup ? null : asked
+  const [emptyGroup, setEmptyGroup] = useState(() =>
+    openingGroup(requestedGroup, materials, filled) === null ? requestedGroup : null,
+  )
+  const quick = requestedGroup === emptyGroup ? null : requestedGroup
   const { category, sort, rows } = useMemo(() => {
     const category = chosen === '' ? [] : chosen.split('\n').slice(0, 3)
     const sort = sortOf(sortText)
