@@ -10,16 +10,21 @@ export interface ErrorOfDay {
 /** How far the error of a shop must lie above that of all shops to count as off. */
 const OFF_ABOVE = 500
 
+/** One bad day can be chance: so many in a row are needed. */
+const OFF_DAYS = 2
+
 /**
  * Returns since when the forecasts of a shop are off: the first day of the run up to the last known day on which its error was
- * clearly above that of all shops; null if it is not off now. Days without sales do not end a run [FC27].
+ * clearly above that of all shops; null if that are less than two days. Days without sales do not end a run [FC27].
  */
 export function offSince(days: ReadonlyArray<ErrorOfDay>): Day | null {
   let since: Day | null = null
+  let count = 0
   for (const { day, error, errorOfAll } of days.toReversed()) {
     if (error === null || errorOfAll === null) continue
     if (error <= errorOfAll + OFF_ABOVE) break
     since = day
+    count++
   }
-  return since
+  return count < OFF_DAYS ? null : since
 }

@@ -15,8 +15,8 @@ const words = {
 
 /** Two rows as they may stand in a sheet: the type and its explanation are optional. */
 const rows: ReadonlyArray<ReadonlyArray<string | Text>> = [
-  ['SZ3002', '1000101', '5', zpTypes.NEW.words, ['秋季新品试销', 'Trial of the autumn menu']],
-  ['SH1001', '1000102', '12.5', '', ''],
+  ['SZ3002', '100449', '5', zpTypes.NEW.words, ['秋季新品试销', 'Trial of the autumn menu']],
+  ['SH1001', '100463', '12.5', '', ''],
 ]
 
 /** The accepted format of a sheet, with the template to fill in. */

@@ -50,11 +50,7 @@ export const AllocationPage = () => {
     { key: 'records', words: words.records },
   ]
   return (
-    <Page
-      trail={[{ words: words.head }, { words: words.title }]}
-      title={t(words.title)}
-      subtitle={t(words.subtitle)}
-    >
+    <Page trail={[{ words: words.head }, { words: words.title }]} title={t(words.title)} subtitle={t(words.subtitle)}>
       <ListTabs label={words.views} tabs={tabs} current={tab} onTab={key => setTab(key as typeof tab)} />
       {tab === 'records' ? (
         <AllocationRecords />

@@ -16,7 +16,8 @@ const words = {
   shops: ['门店', 'Shops'],
   findShops: ['输入店名或编码，可选多家', 'Name or code; several shops'],
   quantity: ['每家数量', 'Quantity per shop'],
-  add: (rows: number) => (rows === 0 ? (['加入明细', 'Add rows'] as const) : ([`加入 ${rows} 行`, `Add ${pluralOf(rows, 'row')}`] as const)),
+  add: (rows: number) =>
+    rows === 0 ? (['加入明细', 'Add rows'] as const) : ([`加入 ${rows} 行`, `Add ${pluralOf(rows, 'row')}`] as const),
 } as const
 
 /** Puts rows together: one material found by name, the shops that get it, and the quantity of each. */

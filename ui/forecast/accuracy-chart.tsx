@@ -17,12 +17,13 @@ const words = {
   ],
   day: ['日期', 'Day'],
   all: ['全部门店', 'All shops'],
-  off: ({ shopName }: Shop, since: string, bias: string): Text => [
-    `${shopName} 自 ${since} 起误差明显高于全部门店，平均${bias}`,
-    `${shopName}: error clearly above all shops since ${since}, on average ${bias}`,
+  off: ({ shopName }: Shop, since: string): Text => [
+    `${shopName} 自 ${since} 起误差明显高于全部门店`,
+    `${shopName}: error clearly above all shops since ${since}`,
   ],
-  high: (percent: string): Text => [`偏高 ${percent}`, `${percent} too high`],
-  low: (percent: string): Text => [`偏低 ${percent}`, `${percent} too low`],
+  high: (percent: string): Text => [`，平均偏高 ${percent}`, `, on average ${percent} too high`],
+  low: (percent: string): Text => [`，平均偏低 ${percent}`, `, on average ${percent} too low`],
+  mixed: ['，有高有低', ', sometimes too high and sometimes too low'],
   fine: ['没有门店的误差持续高于全部门店', 'No shop has an error that stays above that of all shops'],
 } as const
 
@@ -59,10 +60,18 @@ const Errors = ({ accuracy, form }: { readonly accuracy: Accuracy; readonly form
 }
 
 const findingOf = (shop: Shop): Text => {
-  const percent = percentOf(Math.abs(shop.bias ?? 0) / 100)
-  const [zh, en] = (shop.bias ?? 0) >= 0 ? words.high(percent) : words.low(percent)
-  const since = shop.offSince!.slice(5)
-  return [words.off(shop, since, zh)[0], words.off(shop, since, en)[1]]
+  const off = words.off(shop, shop.offSince!.slice(5))
+  const side = sideOf(shop.bias ?? 0)
+  return [off[0] + side[0], off[1] + side[1]]
+}
+
+/** Below this share, in hundredths of a percent, the errors of the days cancel out. */
+const BIASED_FROM = 500
+
+const sideOf = (bias: number): Text => {
+  const percent = percentOf(Math.abs(bias) / 100)
+  if (Math.abs(bias) < BIASED_FROM) return words.mixed
+  return bias > 0 ? words.high(percent) : words.low(percent)
 }
 
 /** All shops first, then the worst; two shops of the same name differ by their code. */
