@@ -56,7 +56,6 @@ export const orderList = defineList({
       ...{ words: ['计划到货', 'Planned arrival'], kind: 'day', width: 12 },
       ...{ pixels: 168, card: 'off', sorts: true },
     },
-    kinds: { words: ['物料种数', 'Materials'], kind: 'number', width: 10, pixels: 84, total: true },
     orderAmount: {
       words: ['订单金额', 'Order amount'],
       kind: 'money',
@@ -67,6 +66,7 @@ export const orderList = defineList({
     },
     /** On the screen it stands below the order amount where the two differ. */
     payPrice: { words: netAmountWords, kind: 'money', width: 14, pixels: 118, total: true, hidden: true, card: 'off' },
+    kinds: { words: ['物料种数', 'Materials'], kind: 'number', width: 10, pixels: 84, total: true },
     materials: { words: ['物料', 'Material names'], kind: 'text', isJoined: true, width: 40, pixels: 136, card: 'off' },
     payMethod: {
       ...{ words: ['支付方式', 'Payment'], kind: 'words', width: 12, table: payMethods },
