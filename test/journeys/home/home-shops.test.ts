@@ -84,6 +84,12 @@ describe('the start page of a person with several shops', () => {
     expect(before.count).toBeGreaterThan(0)
     await update(`sh_status = '02', void_reason = '数错', voided_at = ${chain.clock.now}`, '10')
     expect(await toReceive()).toEqual(before)
+    const arrivals = (await blocksOf(manager)).find(({ id }) => id === 'arriving') as Extract<
+      HomeBlockView,
+      { kind: 'rows' }
+    >
+    expect(arrivals.total).toBe(before.count)
+    expect(await countAt(manager.call, arrivals.href!, day(today))).toBe(before.count)
     expect(await countAt(manager.call, before.href, day(today))).toBe(before.count)
     await update(`sh_status = '10', void_reason = null, voided_at = null`, '02')
   })

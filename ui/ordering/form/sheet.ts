@@ -88,6 +88,13 @@ export const quickFilters = {
 } as const satisfies Record<string, { words: Text; has: (material: FormMaterial) => boolean }>
 export type QuickFilter = keyof typeof quickFilters | 'filled'
 
+/** Returns the group with which the form opens: the one of the address, unless none of the materials is in it. */
+export const openingGroup = (
+  quick: QuickFilter | null,
+  materials: ReadonlyArray<FormMaterial>,
+  filled: ReadonlySet<string>,
+): QuickFilter | null => (matching(materials, { quick, filled, category: [], keyword: '' }).length === 0 ? null : quick)
+
 export interface FormFilter {
   /** Null or absent for all materials. */
   readonly quick?: QuickFilter | null
