@@ -62,12 +62,15 @@ const dropCourtesies = (words: ReadonlyArray<string>) =>
 const candidatesOf = (words: ReadonlyArray<string>) =>
   words.map((word, index) => (index === 0 ? word.replace(leadingCourtesy, '') : word)).filter(word => word !== '')
 
+/** Returns the material of the first reading that means exactly one, otherwise the candidates of the first that means any. */
 function firstMatch(readings: ReadonlyArray<() => ReadonlyArray<string>>, catalogue: Catalogue): ReadonlyArray<string> {
+  let candidates: ReadonlyArray<string> = []
   for (const reading of readings) {
     const codes = codesOf(reading(), catalogue)
-    if (codes.length > 0) return codes
+    if (codes.length === 1) return codes
+    if (candidates.length === 0) candidates = codes
   }
-  return []
+  return candidates
 }
 
 /** Maximum number of candidates that are offered. */

@@ -105,7 +105,7 @@ function validateTogether(code: string, rows: ReadonlyArray<ReadableLine>, terms
   const sum = rows.reduce((total, { units }) => total + units, base) as Thousandths
   const together = rows.length > 1 ? rows.map(({ requestedLine }) => requestedLine.at) : []
   const requestedQuantity = rows.length === 1 && base === 0 ? rows[0]!.requestedLine.quantity : formatQuantity(sum)
-  const quantityResult = validateLine(code, rows.length === 1 && base === 0 ? requestedQuantity : sum, material)
+  const quantityResult = validateLine(code, requestedQuantity, material)
   const row = { requestedQuantity, together }
   if (quantityResult.ok) {
     if (together.length === 0) return { ...row, outcome: 'accepted', fills: quantityResult.value, why: null }
