@@ -8,6 +8,7 @@ import { PageFoot } from '../../kit/layout/foot/page-foot.tsx'
 import { Pills } from '../../kit/layout/scroll/pills.tsx'
 import { SearchBox } from '../../kit/layout/search-box.tsx'
 import { matchesText } from '../../kit/text-match.ts'
+import { UnsentLines } from '../unsent-lines.tsx'
 import css from './count.module.css'
 import { CountRow } from './count-line.tsx'
 import { countWords as words } from './count-words.ts'
@@ -79,6 +80,7 @@ export const CountForm = ({ form, stored, store }: CountFormProps) => {
           ))}
         </ul>
       )}
+      {show === 'all' && keyword === '' && <UnsentLines lines={form.unsentLines ?? []} />}
       <Foot count={count} differing={differing.length} uncounted={uncounted.length} confirm={confirm} />
       {isScanning && (
         <Suspense>
