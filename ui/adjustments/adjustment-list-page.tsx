@@ -23,8 +23,9 @@ const words = {
 
 /** Finance settles them. */
 const work = {
-  ...{ code: 'DH0051', words: ['待结算', 'To settle'] },
-  press: (count: number) => [`有 ${count} 张待结算，去结算`, `Settle ${pluralOf(count, 'adjustment')} now`],
+  code: 'DH0051',
+  words: ['待结算', 'To settle'],
+  press: (count: number) => [`有 ${count} 张待结算，去结算`, `Settle ${pluralOf(count, 'adjustment')} now`] as const,
 } as const
 
 /** P000285: the account adjustments; here several are confirmed or settled at once, and head office gets to the page on which one is written. */

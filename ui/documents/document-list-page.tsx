@@ -85,7 +85,9 @@ export const DocumentList = (props: DocumentListProps) => {
           ...(declared.tabs ? onTab(list, declared, asText(search.tab) ?? '') : list),
           ...(declared.tabs && { tabs: tabsWith(declared, counts) }),
           ...(actions && { actions }),
-          ...(foldedWhenZero && { folds: { keys: foldedWhenZero, isZero: (row, key) => !row[key] } }),
+          ...(foldedWhenZero && {
+            folds: { keys: foldedWhenZero, isZero: (row: DocumentRow, key: string) => !row[key] },
+          }),
           ...(!enabled && { empty: toSearch }),
           ...(work?.count && { work: { words: work.press(work.count), onPress: () => go(work.href) } }),
         }}

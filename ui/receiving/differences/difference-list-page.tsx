@@ -30,12 +30,17 @@ export const DocumentListPage = () => {
 
 const waiting = {
   evidence: {
-    ...{ code: 'DH0022', words: ['待补凭证', 'Evidence missing'] },
-    press: (count: number) => [`有 ${count} 张待补凭证，去补`, `Add evidence to ${pluralOf(count, 'difference')}`],
+    code: 'DH0022',
+    words: ['待补凭证', 'Evidence missing'],
+    press: (count: number) =>
+      [`有 ${count} 张待补凭证，去补`, `Add evidence to ${pluralOf(count, 'difference')}`] as const,
   },
   review: {
-    ...{ code: 'DH0026', words: ['待审核', 'To review'], href: paths.claimReview, isPage: true },
-    press: (count: number) => [`有 ${count} 张待审核，去审核`, `Review ${pluralOf(count, 'difference')} now`],
+    code: 'DH0026',
+    words: ['待审核', 'To review'],
+    href: paths.claimReview,
+    isPage: true,
+    press: (count: number) => [`有 ${count} 张待审核，去审核`, `Review ${pluralOf(count, 'difference')} now`] as const,
   },
 } as const
 

@@ -65,12 +65,14 @@ export const DocumentListPage = () => {
 
 const waiting = {
   drafts: {
-    ...{ code: 'DH0024', words: ['待提交', 'To submit'] },
-    press: (count: number) => [`有 ${count} 张待提交，去提交`, `Submit ${pluralOf(count, 'return')} now`],
+    code: 'DH0024',
+    words: ['待提交', 'To submit'],
+    press: (count: number) => [`有 ${count} 张待提交，去提交`, `Submit ${pluralOf(count, 'return')} now`] as const,
   },
   review: {
-    ...{ code: 'DH0025', words: ['待审核', 'To review'] },
-    press: (count: number) => [`有 ${count} 张待审核，去审核`, `Review ${pluralOf(count, 'return')} now`],
+    code: 'DH0025',
+    words: ['待审核', 'To review'],
+    press: (count: number) => [`有 ${count} 张待审核，去审核`, `Review ${pluralOf(count, 'return')} now`] as const,
   },
 } as const
 
