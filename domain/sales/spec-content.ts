@@ -6,13 +6,12 @@ export interface SpecContent {
   readonly unit: string
 }
 
-/** The units of specifications, each with the small unit in which portions are measured, and how many of it one is. */
+/** The units of weight and volume, each with the small unit in which portions are measured, and how many of it one is. */
 const portionUnits: Readonly<Record<string, { readonly unit: string; readonly factor: number }>> = {
   kg: { unit: 'g', factor: 1000 },
   g: { unit: 'g', factor: 1 },
   l: { unit: 'ml', factor: 1000 },
   ml: { unit: 'ml', factor: 1 },
-  ...Object.fromEntries(['个', '张', '支', '片', '只', '条'].map(unit => [unit, { unit, factor: 1 }])),
 }
 
 const pattern = /^(\d{1,6}(?:\.\d{1,3})?)(kg|g|ml|l|[个张支片只条])(?:×(\d{1,4})\p{sc=Han})?(?:\/\p{sc=Han})?$/iu
@@ -24,7 +23,7 @@ const pattern = /^(\d{1,6}(?:\.\d{1,3})?)(kg|g|ml|l|[个张支片只条])(?:×(\
 export function contentOf(spec: string): SpecContent | null {
   const [, figure, name, packs = '1'] = pattern.exec(spec.replaceAll(' ', '')) ?? []
   if (figure === undefined || name === undefined) return null
-  const { unit, factor } = portionUnits[name.toLowerCase()]!
+  const { unit, factor } = portionUnits[name.toLowerCase()] ?? { unit: name, factor: 1 }
   const quantity = times(fraction(Math.round(Number(figure) * 1000), 1000), fraction(factor * Number(packs)))
   return quantity.numerator === 0n ? null : { quantity, unit }
 }

@@ -16,6 +16,18 @@ const someLine = (atShop: ShopCondition, column: RawBuilder<unknown>) => ({
 
 const isBlind = isToCountBlind(sql`s`)
 
+/** What was shipped and received of a line; nothing says what was shipped while it is counted blind. */
+const figures = {
+  fhQuantity: sql`case when not ${isBlind} then l.shipped end`,
+  realShQuantity: sql`l.received`,
+  damagedQuantity: sql`case when l.received is not null then l.damaged end`,
+  wrongQuantity: sql`case when l.received is not null then l.wrong end`,
+  scQuantity: sql`l.received - l.shipped`,
+  replacesName: sql`case when l.replaces <> '' then ordered.material_name end`,
+  fcQuantity: sql`case when o.all_shipped and l.replaces = '' and not ${isBlind}
+    then ordered.shipped - (ordered.quantity - ordered.cancelled) end`,
+}
+
 /** Receiving orders are shipments; quantities received and differing are there once it was received (spec 002 section 4). */
 export const receivingOrderView = viewOf(receivingOrder, atShop => ({
   tables: sql`shipments s join orders o using (shop_code, dh_no)
@@ -63,14 +75,7 @@ export const receivingOrderView = viewOf(receivingOrder, atShop => ({
         storageType: sql`m.storage_type`,
         dhQuantity: sql`case when l.replaces = '' then ordered.quantity end`,
       },
-      fhQuantity: sql`case when not ${isBlind} then l.shipped end`,
-      realShQuantity: sql`l.received`,
-      damagedQuantity: sql`case when l.received is not null then l.damaged end`,
-      wrongQuantity: sql`case when l.received is not null then l.wrong end`,
-      scQuantity: sql`l.received - l.shipped`,
-      replacesName: sql`case when l.replaces <> '' then ordered.material_name end`,
-      fcQuantity: sql`case when o.all_shipped and l.replaces = '' and not ${isBlind}
-        then ordered.shipped - (ordered.quantity - ordered.cancelled) end`,
+      ...figures,
     },
     from: ({ shopCode, number }) => sql`
       shipments s join orders o using (shop_code, dh_no)

@@ -36,12 +36,12 @@ const used = {
 
 /** What the use is worth compares materials whose units differ. */
 const stock = {
-  theoryUsedCost: costOfKnown(['理论耗用金额', 'Value of theoretical usage']),
-  realUsedCost: costOfKnown(['实际耗用金额', 'Value of actual usage']),
   beginQty: { words: ['期初数量', 'Opening'], kind: 'quantity', width: 14 },
   inQty: quantity(['本期入库', 'In']),
   outQty: quantity(['其他出库', 'Other out']),
   endQty: { words: ['期末数量', 'Closing'], kind: 'quantity', width: 14 },
+  theoryUsedCost: costOfKnown(['理论耗用金额', 'Value of theoretical usage']),
+  realUsedCost: costOfKnown(['实际耗用金额', 'Value of actual usage']),
   changeCost: amount(['库存金额变动', 'Change of stock value']),
 } as const
 

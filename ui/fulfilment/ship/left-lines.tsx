@@ -35,7 +35,7 @@ export const LeftLines = ({ lines, isWaiting = false }: LeftLinesProps) => {
   return (
     <Section
       title={t(words.title(lines.length))}
-      aside={shortKinds > 0 && <span className={css.short}>{t(words.shortKinds(shortKinds))}</span>}
+      aside={shortKinds > 0 && <span data-short>{t(words.shortKinds(shortKinds))}</span>}
     >
       <ul className={css.lines}>
         {lines.map(line => (
@@ -71,9 +71,7 @@ const Stock = ({ line }: { readonly line: WarehouseLine }) => {
   return (
     <>
       {t(words.onHand)} <Quantity of={stockOf(line.onHand)} unit={line.unit} />
-      {missing > 0 && (
-        <strong className={css.short}> {t(words.short(`${formatQuantity(missing)} ${line.unit}`))}</strong>
-      )}
+      {missing > 0 && <strong data-short> {t(words.short(`${formatQuantity(missing)} ${line.unit}`))}</strong>}
     </>
   )
 }

@@ -18,7 +18,7 @@ import { numberOf } from '../../kit/layout/use-query.ts'
 import { enumerate } from '../../kit/layout/words.ts'
 import { lateWords, useDaysLate } from '../../ordering/order/card/late.ts'
 import { statusDisplay } from '../../ordering/order/card/status-display.ts'
-import css from '../warehouse.module.css'
+import '../warehouse.module.css'
 import { useAccept } from '../work-queue/use-accept.ts'
 import { storageText } from '../work-queue/work-queue-cells.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -118,7 +118,7 @@ const ArrivalDate = ({ order }: Pick<ShipOrder, 'order'>) => {
   return (
     <>
       {order.arrivalDate ?? '--'}
-      {late > 0 && <span className={css.short}> {t(lateWords(late))}</span>}
+      {late > 0 && <span data-short> {t(lateWords(late))}</span>}
     </>
   )
 }

@@ -38,8 +38,9 @@ export const CountForm = ({ form, stored, store }: CountFormProps) => {
   const [openKey, setOpenKey] = useState<string | null>(null)
   const [isScanning, setScanning] = useState(false)
   const list = useRef<HTMLUListElement>(null)
-  const differing = count.lines.filter(({ differences }) => differences === null || differences.length > 0)
+  const differing = count.lines.filter(isDiffering)
   const uncounted = count.lines.filter(({ isCounted }) => !isCounted)
+  const counts = { all: count.lines.length, differing: differing.length, uncounted: uncounted.length }
   const visibleLines = { all: count.lines, differing, uncounted }[show].filter(line => matches(line, keyword))
   const openLine = (key: string) => {
     setShow('all')
@@ -54,11 +55,7 @@ export const CountForm = ({ form, stored, store }: CountFormProps) => {
         <Button variant="default" leftSection={<IconBarcode size={18} />} onClick={() => setScanning(true)}>
           {t(words.scan)}
         </Button>
-        <Filters
-          show={show}
-          onShow={setShow}
-          counts={{ all: count.lines.length, differing: differing.length, uncounted: uncounted.length }}
-        />
+        <Filters show={show} onShow={setShow} counts={counts} />
       </div>
       {form.isBlind && <p className={css.blind}>{t(words.blind)}</p>}
       {visibleLines.length === 0 ? (
@@ -90,6 +87,8 @@ export const CountForm = ({ form, stored, store }: CountFormProps) => {
     </>
   )
 }
+
+const isDiffering = ({ differences }: CountLine): boolean => differences === null || differences.length > 0
 
 /** Scrolls to a line once it is open: another one that has closed may have stood above it. */
 const bringIntoSight = (list: RefObject<HTMLUListElement | null>, key: string, block: ScrollLogicalPosition): void => {
