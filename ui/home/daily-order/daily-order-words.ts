@@ -26,7 +26,7 @@ export const dailyOrderWords = {
   view: ['查看', 'View'],
   none: ['还没有可照着填的建议、订单或模板', 'No suggestion, order or template to start from yet'],
   press: {
-    CART: ['继续填写', 'Continue'],
+    CART: ['继续填单', 'Continue'],
     SUGGESTED: ['按建议订', 'Order as suggested'],
     LAST: ['照上次订', 'Repeat last'],
   },
