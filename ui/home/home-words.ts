@@ -15,7 +15,7 @@ export const homeWords = {
   clear: ['没有待办', 'Nothing waiting'],
   othersClear: (count: number) =>
     [`其余 ${count} 类现在没有待办`, `${pluralOf(count, 'other kind')} of tasks: all clear`] as const,
-  cleared: ['现在没有：', 'None now: '],
+  cleared: ['：没有待处理', ': nothing waiting'],
   all: (count: number) => [`全部 ${count}`, `All ${count}`] as const,
   more: (rows: number) => [`再看 ${rows} 条`, `Show ${rows} more`] as const,
   list: ['打开列表', 'Open the list'],

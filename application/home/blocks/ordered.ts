@@ -43,10 +43,10 @@ const noteOf = (amount: Fen, usualAmount: Fen | null): Text => {
 
 /**
  * The amount ordered on each of the last days beside the usual of its weekday: for those who set the rules of ordering
- * (DH0008), and for those who work in shops that pay for their orders and read the order report (P000624).
+ * (DH0008), and for those who work in shops that pay for their orders and see their list (P000237).
  */
 export const orderedAmounts: HomeBlock<HomeFacts> = {
-  code: ['DH0008', 'P000624'],
+  code: ['DH0008', 'P000237'],
   load: moment =>
     Effect.gen(function* () {
       const { today, caller } = moment
