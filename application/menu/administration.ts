@@ -5,6 +5,7 @@ export const administrationPages = [
     words: ['人员与权限', 'People and rights'],
     icon: 'users',
     code: null,
+    isGroup: true,
     children: [
       { path: '/administration/users', words: ['用户与权限', 'Users and rights'], icon: 'users', code: 'DH0004' },
       { path: '/administration/roles', words: ['角色', 'Roles'], icon: 'users', code: 'DH0004' },
@@ -22,6 +23,7 @@ export const administrationPages = [
     words: ['门店与付款主体', 'Shops and payers'],
     icon: 'store',
     code: null,
+    isGroup: true,
     children: [
       { path: '/administration/shops', words: ['门店', 'Shops'], icon: 'store', code: 'DH0001' },
       { path: '/administration/shop-groups', words: ['门店组', 'Shop groups'], icon: 'category', code: 'DH0001' },
@@ -33,6 +35,7 @@ export const administrationPages = [
     words: ['物料与价格', 'Materials and prices'],
     icon: 'package',
     code: null,
+    isGroup: true,
     children: [
       { path: '/administration/materials', words: ['物料', 'Materials'], icon: 'package', code: 'DH0001' },
       { path: '/administration/categories', words: ['分类', 'Categories'], icon: 'category', code: 'DH0001' },
@@ -52,6 +55,7 @@ export const administrationPages = [
     words: ['订货安排', 'Ordering'],
     icon: 'calendar',
     code: null,
+    isGroup: true,
     children: [
       { path: '/administration/order-rules', words: ['订货时间', 'Order times'], icon: 'clock', code: 'DH0001' },
       { path: '/administration/calendar', words: ['订货日历', 'Order calendar'], icon: 'calendar', code: 'DH0001' },
@@ -63,6 +67,7 @@ export const administrationPages = [
     words: ['收货与库存', 'Receiving and stock'],
     icon: 'clipboard-check',
     code: null,
+    isGroup: true,
     children: [
       {
         path: '/administration/receiving-settings',
@@ -85,6 +90,7 @@ export const administrationPages = [
     words: ['成品与预估', 'Products and forecast'],
     icon: 'kitchen',
     code: null,
+    isGroup: true,
     children: [
       { path: '/administration/products', words: ['成品与半成品', 'Products'], icon: 'kitchen', code: 'DH0001' },
       { path: '/administration/recipes', words: ['配方', 'Recipes'], icon: 'clipboard-list', code: 'DH0001' },
@@ -102,6 +108,7 @@ export const administrationPages = [
     words: ['系统', 'System'],
     icon: 'settings',
     code: null,
+    isGroup: true,
     children: [
       {
         path: '/administration/setup',

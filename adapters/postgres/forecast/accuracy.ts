@@ -1,6 +1,11 @@
 import { Effect } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
-import type { AccuracyOfDay, AdjustmentAccuracy, Forecasts, ShopAccuracyRow } from '../../../application/forecast/ports.ts'
+import type {
+  AccuracyOfDay,
+  AdjustmentAccuracy,
+  Forecasts,
+  ShopAccuracyRow,
+} from '../../../application/forecast/ports.ts'
 import { accuracyOf, type ForecastOutcome } from '../../../domain/forecast/accuracy.ts'
 import type { ProductOutcome } from '../../../domain/forecast/noise-floor.ts'
 import { MIX_DAYS } from '../../../domain/forecast/plan.ts'

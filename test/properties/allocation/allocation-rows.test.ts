@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { assertProperty } from '../runs.ts'
 import { contentOf, decideSend, refuseSent } from '../../../domain/allocation/send.ts'
 import { type AllocationInput, addRows, readAllocation, splitPaste } from '../../../domain/allocation/table.ts'
 import {
@@ -14,6 +13,7 @@ import { fen } from '../../../domain/kernel/money.ts'
 import { calendarDay, type OrderRule } from '../../../domain/master-data/calendar.ts'
 import { catalogueOf } from '../../../domain/ordering/filling/catalogue.ts'
 import { material, sheetOf } from '../ordering/orders.ts'
+import { assertProperty } from '../runs.ts'
 
 describe('the rows of a main allocation as typed', () => {
   it('[U6] are none if nothing is filled in, and are numbered from the first line', () => {
@@ -274,7 +274,13 @@ describe('rows that are put together on the screen', () => {
     minLength: 1,
     maxLength: 5,
   })
-  const texts = ['', '\n', 'S1\tM1\t2\n', '门店编码,主配类型,数量,物料编码\nS1,,2,M1', 'Quantity\tMaterial\tShop\n2\tM1\tS1\n\n']
+  const texts = [
+    '',
+    '\n',
+    'S1\tM1\t2\n',
+    '门店编码,主配类型,数量,物料编码\nS1,,2,M1',
+    'Quantity\tMaterial\tShop\n2\tM1\tS1\n\n',
+  ]
 
   it('read back after those that the text has, in the order of its headings', () => {
     assertProperty(

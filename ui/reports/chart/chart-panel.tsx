@@ -65,7 +65,6 @@ export const ChartPanel = ({ children }: { readonly children: (form: ChartForm) 
   )
 }
 
-
 /** Height of the drawing in pixels. */
 const HEIGHT = 200
 
