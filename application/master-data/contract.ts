@@ -92,6 +92,8 @@ export const getSheetRows = endpoint({
       Schema.Array(Schema.Struct({ column: RequiredText(32), value: RequiredText(80) })).check(Schema.isMaxLength(12)),
     ),
     validOn: Schema.optionalKey(WireDay),
+    /** Of purchase rules: only those that may be mistakes. */
+    mark: Schema.optionalKey(Schema.Literals(ruleMarkNames)),
     ...paging,
     /** One of the sheet's sort columns. */
     sort: sortBy(sheetSortColumns),

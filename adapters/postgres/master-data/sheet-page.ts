@@ -10,6 +10,7 @@ import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { isName, sheetSorts } from '../../../domain/master-data/sheets/sorts.ts'
 import type { Ask } from '../engine/bulk.ts'
 import { byName, type ListOrder, listOrder } from '../engine/sorted.ts'
+import { markedRules } from './marked-rules.ts'
 import { selectOf } from './master-data-store.ts'
 import { homes } from './master-data-tables.ts'
 
@@ -33,7 +34,7 @@ const orderOf = (name: SheetName): ListOrder<string> => {
   return { columns: Object.fromEntries(columns), order: sql.raw(order) }
 }
 
-const conditions = (name: SheetName, { keyword, filters, validOn }: SheetQuery): RawBuilder<unknown> => {
+const conditions = (name: SheetName, { keyword, filters, validOn, mark }: SheetQuery): RawBuilder<unknown> => {
   const conditions = filters.map(({ column, value }) => {
     const read = homes[name].read?.[column] ?? column
     const isList = homes[name].columnTypes[column] === 'text[]'
@@ -42,7 +43,8 @@ const conditions = (name: SheetName, { keyword, filters, validOn }: SheetQuery):
   const keywordCondition =
     keyword === '' ? [] : [sql`strpos(lower(${sql.raw(searchable(name))}), lower(${keyword})) > 0`]
   const valid = validOn === undefined || name !== 'prices' ? [] : [validPrice(validOn)]
-  return sql.join([sql`true`, ...conditions, ...keywordCondition, ...valid], sql` and `)
+  const marked = mark === undefined || name !== 'purchase_rules' ? [] : [sql.raw(markedRules[mark])]
+  return sql.join([sql`true`, ...conditions, ...keywordCondition, ...valid, ...marked], sql` and `)
 }
 
 /** Selects the price valid on a day: the latest one that has begun [M3]. */
