@@ -8,6 +8,7 @@ import { type Failure, Fault, faults, Refused } from '../../application/platform
 import { refusals } from '../../domain/kernel/refusal.ts'
 import type { Language, Text } from '../../domain/kernel/text.ts'
 import { earlyAnswer, forgetEarlyAnswers } from './offline/early-answers.ts'
+import { noteServerReach } from './offline/server-reach.ts'
 import { loadSentences, sentenceOf } from './sentences.ts'
 
 const settings: { language: Language; onSignedOut: () => void; onForbidden: () => void } = {
@@ -72,7 +73,11 @@ export const call = <E extends Endpoint>(
   endpoint: E,
   payload: Payload<E>,
   options?: CallOptions,
-): Promise<Success<E>> => run(Effect.flatMap(Backend, backend => backend.call(endpoint, payload, options)))
+): Promise<Success<E>> =>
+  run(Effect.flatMap(Backend, backend => backend.call(endpoint, payload, options))).then(answer => {
+    noteServerReach(true)
+    return answer
+  })
 
 export const queryClient = new QueryClient({
   defaultOptions: {

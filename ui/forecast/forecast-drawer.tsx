@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { PlanLength } from '../../domain/forecast/plan.ts'
 import { useText } from '../app/preferences.tsx'
@@ -13,8 +13,8 @@ import { type PlannedOrder, useGeneration } from './use-generation.ts'
 
 const words = {
   title: ['销售预估', 'Sales forecast'],
-  turnover: ['1 预估营业额', '1 Turnover'],
-  products: ['2 预估销量', '2 Products'],
+  turnover: ['预估营业额', 'Turnover'],
+  products: ['预估销量', 'Products'],
   steps: ['步骤', 'Steps'],
   length: ['预估天数', 'Days'],
   seven: ['7 天', '7 days'],
@@ -97,18 +97,33 @@ interface PlanBarProps {
   readonly onLength: (length: PlanLength) => void
 }
 
+/** The steps in their order, the current one marked; each can be opened. */
+const Steps = ({ step, onStep }: Pick<PlanBarProps, 'step' | 'onStep'>) => {
+  const t = useText()
+  return (
+    <ol className={css.steps} aria-label={t(words.steps)}>
+      {(['turnover', 'products'] as const).map((key, at) => (
+        <li key={key}>
+          <UnstyledButton
+            className={css.stepName}
+            {...(key === step && { 'aria-current': 'step' })}
+            onClick={() => onStep(key)}
+          >
+            <span className={css.stepNumber} aria-hidden>
+              {at + 1}
+            </span>
+            {t(words[key])}
+          </UnstyledButton>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
 /** The two steps, and the number of days. */
 const PlanBar = ({ step, length, onStep, onLength }: PlanBarProps) => (
   <div className={`${css.bar} ${css.planBar}`}>
-    <Pills
-      label={words.steps}
-      pills={[
-        { key: 'turnover', words: words.turnover },
-        { key: 'products', words: words.products },
-      ]}
-      chosen={step}
-      onChoose={onStep}
-    />
+    <Steps step={step} onStep={onStep} />
     <Pills
       label={words.length}
       pills={[

@@ -4,9 +4,9 @@ import { paths, samePath } from '../app/paths.ts'
 import { preloadCode } from '../app/preload-page.ts'
 import { readQuery, writeQuery } from '../app/query-string.ts'
 import { FailureState } from '../kit/layout/failure-state.tsx'
-import { PageSkeleton } from '../kit/layout/loading.tsx'
 import { endSession, isSignedIn, refreshSession } from '../people/session/session.tsx'
 import { NotFound } from './not-found.tsx'
+import { PendingFrame } from './pending-page.tsx'
 import { homePage, routeTree } from './routes.tsx'
 
 export const router = createRouter({
@@ -17,7 +17,7 @@ export const router = createRouter({
   // Rows that another filter has chosen begin with the first one; without this they would be scrolled as far as those before.
   scrollToTopSelectors: ['[data-to-top]'],
   defaultPendingMs: 150,
-  defaultPendingComponent: PageSkeleton,
+  defaultPendingComponent: PendingFrame,
   defaultNotFoundComponent: NotFound,
   defaultErrorComponent: ({ error, reset }) => (
     <FailureState
