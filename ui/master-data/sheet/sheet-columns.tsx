@@ -106,9 +106,29 @@ const columnOf = (name: SheetName, key: string, column: Column): ColumnDef<RowWi
     case 'moment':
       return { ...shared, kind: 'text', width: 164, value: text }
     default:
+      if (name === 'categories' && key === 'name')
+        return {
+          ...shared,
+          kind: 'custom',
+          width: 240,
+          render: row => <InTree level={Number(row.cells.level)}>{text(row)}</InTree>,
+        }
+      // A unit whose name is the unit itself has no name of its own.
+      if (name === 'units' && key === 'name')
+        return { ...shared, kind: 'text', width: 150, value: row => (text(row) === row.cells.unit ? null : text(row)) }
       return { ...shared, kind: 'text', width: widthOf(column), value: row => cellText(row, key, column) }
   }
 }
+
+/** Pixels by which each level of a tree is indented. */
+const LEVEL_INDENT = 20
+
+/** The name of a row at its level of a tree; the first level stands out. */
+const InTree = ({ level, children }: { readonly level: number; readonly children: string }) => (
+  <span style={{ paddingInlineStart: LEVEL_INDENT * (level - 1), ...(level === 1 && { fontWeight: 600 }) }}>
+    {children}
+  </span>
+)
 
 /** Returns whether a cell has the name beside the code. */
 const hasName = ({ refersTo, nameSheets }: Column): boolean => refersTo !== undefined || nameSheets !== undefined
