@@ -8,16 +8,16 @@ import { type Failure, Fault, faults, Refused } from '../../application/platform
 import { refusals } from '../../domain/kernel/refusal.ts'
 import type { Language, Text } from '../../domain/kernel/text.ts'
 import { earlyAnswer, forgetEarlyAnswers } from './offline/early-answers.ts'
-import { noteServerReach } from './offline/server-reach.ts'
 import { loadSentences, sentenceOf } from './sentences.ts'
 
-const settings: { language: Language; onSignedOut: () => void; onForbidden: () => void } = {
+const settings: { language: Language; onAnswer: () => void; onSignedOut: () => void; onForbidden: () => void } = {
   language: 'zh',
+  onAnswer: () => {},
   onSignedOut: () => {},
   onForbidden: () => {},
 }
 
-/** Sets the language of calls, and what to do when the session has ended or a permission has been lost. */
+/** Sets the language of calls, and what to do when the server has answered, when the session has ended or a permission has been lost. */
 export const configureCalls = (change: Partial<typeof settings>): void => void Object.assign(settings, change)
 
 /**
@@ -75,7 +75,7 @@ export const call = <E extends Endpoint>(
   options?: CallOptions,
 ): Promise<Success<E>> =>
   run(Effect.flatMap(Backend, backend => backend.call(endpoint, payload, options))).then(answer => {
-    noteServerReach(true)
+    settings.onAnswer()
     return answer
   })
 

@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { configureCalls, queryClient } from '../app/backend.ts'
+import { noteServerReach } from '../app/offline/server-reach.ts'
 import { paths, samePath } from '../app/paths.ts'
 import { preloadCode } from '../app/preload-page.ts'
 import { readQuery, writeQuery } from '../app/query-string.ts'
@@ -40,8 +41,9 @@ export const preloadPage = (): void => {
 /** The pages that lead to the start page. */
 const leadsHome: ReadonlySet<string> = new Set(['/', paths.purchaseOrder, paths.signIn])
 
-/** The session has ended on an open page: sign in again, and return to it. */
+/** An answer shows that the server is reached; once the session has ended on an open page: sign in again, and return to it. */
 configureCalls({
+  onAnswer: () => noteServerReach(true),
   onForbidden: refreshSession,
   onSignedOut: () => {
     if (!isSignedIn()) return
