@@ -31,8 +31,18 @@ const orderOf = (name: SheetName): ListOrder<string> => {
     const expression = sql.raw(read?.[column] ?? column)
     return [column, isName(column) ? byName(expression) : expression] as const
   })
-  return { columns: Object.fromEntries(columns), order: sql.raw(order) }
+  return { columns: Object.fromEntries(columns), order: sql.raw(name === 'categories' ? inTree : order) }
 }
+
+const placeOf = (alias: string) => `lpad(${alias}.sort_key::text, 9, '0') || ${alias}.category_code`
+
+/** Sorts each category below the one that it belongs to; categories have four levels. */
+const inTree = `concat_ws('/', (
+    select concat_ws('/', ${placeOf('p3')}, ${placeOf('p2')}, ${placeOf('p1')}) from categories p1
+      left join categories p2 on p2.category_code = p1.parent_code
+      left join categories p3 on p3.category_code = p2.parent_code
+    where p1.category_code = categories.parent_code
+  ), ${placeOf('categories')}) collate "C"`
 
 const conditions = (name: SheetName, { keyword, filters, validOn, mark }: SheetQuery): RawBuilder<unknown> => {
   const conditions = filters.map(({ column, value }) => {

@@ -47,14 +47,14 @@ export const orderList = defineList({
   exportCode: 'P000239',
   columns: {
     dhNo: { ...orderNumberColumn, sorts: true },
-    bizStatus: { words: ['状态', 'Status'], kind: 'words', width: 14, pixels: 132, table: listStatuses },
+    bizStatus: { words: ['状态', 'Status'], kind: 'words', width: 14, pixels: 122, table: listStatuses },
     shopCode: { words: ['门店编码', 'Shop code'], kind: 'text', width: 12, sheetOnly: true },
     shopName: { words: ['门店', 'Shop'], kind: 'text', width: 22, pixels: 118 },
     orderType: { words: ['类型', 'Type'], kind: 'words', width: 12, pixels: 96, table: orderTypes },
-    purchaseDate: { words: ['订货日期', 'Order date'], kind: 'day', width: 12, pixels: 112, sorts: true },
+    purchaseDate: { words: ['订货日期', 'Order date'], kind: 'day', width: 12, pixels: 108, sorts: true },
     arrivalDate: {
       ...{ words: ['计划到货', 'Planned arrival'], kind: 'day', width: 12 },
-      ...{ pixels: 112, card: 'off', sorts: true },
+      ...{ pixels: 108, card: 'off', sorts: true },
     },
     orderAmount: {
       words: ['订单金额', 'Order amount'],
@@ -66,9 +66,9 @@ export const orderList = defineList({
     },
     /** On the screen it stands below the order amount where the two differ. */
     payPrice: { words: netAmountWords, kind: 'money', width: 14, pixels: 118, total: true, hidden: true, card: 'off' },
-    materials: { words: ['物料', 'Material names'], kind: 'text', isJoined: true, width: 40, pixels: 150, card: 'off' },
+    materials: { words: ['物料', 'Material names'], kind: 'text', isJoined: true, width: 40, pixels: 146, card: 'off' },
     /** On the screen the other documents of the order stand below its receipt. */
-    receipts: { words: ['收货单', 'Receipts'], kind: 'text', isJoined: true, width: 22, pixels: 176, card: 'off' },
+    receipts: { words: ['收货单', 'Receipts'], kind: 'text', isJoined: true, width: 22, pixels: 200, card: 'off' },
     differences: {
       words: ['收货差异单', 'Receiving differences'],
       kind: 'text',
