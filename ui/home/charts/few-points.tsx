@@ -17,16 +17,19 @@ const filledOf = (points: Series['points']) =>
     return amount === null || amount === undefined ? [] : [{ ...point, amount }]
   })
 
-/** A series with few points, as a line of text. */
-export const FewPoints = ({ series: { note, points } }: { readonly series: Series }) => (
-  <div className={css.series}>
-    <p className={css.fewPoints}>
-      <span>{note}</span>
-      {filledOf(points).map(({ label, amount, isLate }) => (
-        <span key={label} data-late={isLate || undefined}>
-          {label} <strong>{formatMoney(fen(amount)).text}</strong>
-        </span>
-      ))}
-    </p>
-  </div>
-)
+/** A series with few points, as a line of text; what it says as a whole only if the points do not. */
+export const FewPoints = ({ series: { note, points } }: { readonly series: Series }) => {
+  const filled = filledOf(points)
+  return (
+    <div className={css.series}>
+      <p className={css.fewPoints}>
+        {filled.length < 2 && <span>{note}</span>}
+        {filled.map(({ label, amount, isLate }) => (
+          <span key={label} data-late={isLate || undefined}>
+            {label} <strong>{formatMoney(fen(amount)).text}</strong>
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}
