@@ -79,7 +79,7 @@ export function sortMaterials(
 
 /** Groups of materials that a phone offers as chips; those with a quantity are a further one. */
 export const quickFilters = {
-  usual: { words: ['常订', 'Usual'], has: ({ usual }: FormMaterial) => usual !== null },
+  usual: { words: ['常订', 'Usual'], has: ({ usual, isRegular }: FormMaterial) => usual !== null && isRegular },
   suggested: {
     words: ['建议', 'Suggested'],
     has: ({ suggested, canPurchase }: FormMaterial) => canPurchase && suggested > 0,
