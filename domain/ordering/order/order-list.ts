@@ -50,7 +50,7 @@ export const orderList = defineList({
     bizStatus: { words: ['状态', 'Status'], kind: 'words', width: 14, pixels: 122, table: listStatuses },
     shopCode: { words: ['门店编码', 'Shop code'], kind: 'text', width: 12, sheetOnly: true },
     shopName: { words: ['门店', 'Shop'], kind: 'text', width: 22, pixels: 118 },
-    orderType: { words: ['类型', 'Type'], kind: 'words', width: 12, pixels: 96, table: orderTypes },
+    orderType: { words: ['类型', 'Type'], kind: 'words', width: 12, pixels: 108, table: orderTypes },
     purchaseDate: { words: ['订货日期', 'Order date'], kind: 'day', width: 12, pixels: 108, sorts: true },
     arrivalDate: {
       ...{ words: ['计划到货', 'Planned arrival'], kind: 'day', width: 12 },
@@ -66,7 +66,7 @@ export const orderList = defineList({
     },
     /** On the screen it stands below the order amount where the two differ. */
     payPrice: { words: netAmountWords, kind: 'money', width: 14, pixels: 118, total: true, hidden: true, card: 'off' },
-    materials: { words: ['物料', 'Material names'], kind: 'text', isJoined: true, width: 40, pixels: 146, card: 'off' },
+    materials: { words: ['物料', 'Material names'], kind: 'text', isJoined: true, width: 40, pixels: 134, card: 'off' },
     /** On the screen the other documents of the order stand below its receipt. */
     receipts: { words: ['收货单', 'Receipts'], kind: 'text', isJoined: true, width: 22, pixels: 200, card: 'off' },
     differences: {
