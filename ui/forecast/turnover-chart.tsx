@@ -63,11 +63,7 @@ export const TurnoverChart = ({ table }: { readonly table: TurnoverTable }) => {
           </span>
         ))}
       </figcaption>
-      <div className={css.axis} aria-hidden>
-        {[top, top / 2, 0].map(amount => (
-          <span key={amount}>{wholeYuanText(fen(amount))}</span>
-        ))}
-      </div>
+      <AmountAxis top={top} />
       <svg
         className={css.chart}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -80,20 +76,37 @@ export const TurnoverChart = ({ table }: { readonly table: TurnoverTable }) => {
         <polyline className={css.line} data-kind="past" points={line(sold)} />
         <polyline className={css.line} data-kind="forecast" points={line(last ? [last, ...expected] : expected)} />
       </svg>
-      <div className={css.days} aria-hidden>
-        {days.map(
-          (day, index) =>
-            (days.length - 1 - index) % MARK_DAYS === 0 && (
-              <span
-                key={day}
-                style={{ left: `${100 * shareOf(index)}%` }}
-                data-last={index === days.length - 1 || undefined}
-              >
-                {day.slice(5)}
-              </span>
-            ),
-        )}
-      </div>
+      <DayAxis days={days} />
     </figure>
+  )
+}
+
+/** The amounts of the lines across the chart. */
+const AmountAxis = ({ top }: { readonly top: number }) => (
+  <div className={css.axis} aria-hidden>
+    {[top, top / 2, 0].map(amount => (
+      <span key={amount}>{wholeYuanText(fen(amount))}</span>
+    ))}
+  </div>
+)
+
+/** A mark for each week up to the last day. */
+const DayAxis = ({ days }: { readonly days: ReadonlyArray<string> }) => {
+  const end = days.length - 1
+  return (
+    <div className={css.days} aria-hidden>
+      {days.map(
+        (day, index) =>
+          (end - index) % MARK_DAYS === 0 && (
+            <span
+              key={day}
+              style={{ left: `${(100 * index) / Math.max(1, end)}%` }}
+              data-last={index === end || undefined}
+            >
+              {day.slice(5)}
+            </span>
+          ),
+      )}
+    </div>
   )
 }

@@ -12,9 +12,9 @@ const rule = fc
 describe('the mark of a purchase rule', () => {
   it('is on a maximum that is no whole number of steps above the minimum', () =>
     assertProperty(
-      fc.property(rule, fc.boolean(), (given, canPurchase) => {
-        const isOnGrid = (given.max - given.min) % given.step === 0
-        expect(ruleMark(given, canPurchase)).toBe(canPurchase && !isOnGrid ? 'MAX_OFF_GRID' : null)
+      fc.property(rule, fc.boolean(), (purchaseRule, canPurchase) => {
+        const isOnGrid = (purchaseRule.max - purchaseRule.min) % purchaseRule.step === 0
+        expect(ruleMark(purchaseRule, canPurchase)).toBe(canPurchase && !isOnGrid ? 'MAX_OFF_GRID' : null)
       }),
     ))
 

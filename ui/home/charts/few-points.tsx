@@ -1,6 +1,6 @@
 import type { HomeBlockView } from '../../../application/home/contract.ts'
 import { fen, formatMoney } from '../../../domain/kernel/money.ts'
-import css from '../home.module.css'
+import css from './few-points.module.css'
 
 type Series = Pick<Extract<HomeBlockView, { kind: 'series' }>, 'note' | 'points'>
 
@@ -21,15 +21,13 @@ const filledOf = (points: Series['points']) =>
 export const FewPoints = ({ series: { note, points } }: { readonly series: Series }) => {
   const filled = filledOf(points)
   return (
-    <div className={css.series}>
-      <p className={css.fewPoints}>
-        {filled.length < 2 && <span>{note}</span>}
-        {filled.map(({ label, amount, isLate }) => (
-          <span key={label} data-late={isLate || undefined}>
-            {label} <strong>{formatMoney(fen(amount)).text}</strong>
-          </span>
-        ))}
-      </p>
-    </div>
+    <p className={css.points}>
+      {filled.length < 2 && <span>{note}</span>}
+      {filled.map(({ label, amount, isLate }) => (
+        <span key={label} data-late={isLate || undefined}>
+          {label} <strong>{formatMoney(fen(amount)).text}</strong>
+        </span>
+      ))}
+    </p>
   )
 }
