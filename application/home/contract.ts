@@ -121,9 +121,10 @@ const CutOffs = Schema.Struct({
       name: Schema.String,
       purchaseDate: DayText,
       closesAt: Instant,
-      submitted: Count,
-      /** How many of the submitted orders wait for payment. */
+      /** How many shops are in each state, as the readiness page counts them; the others have not submitted. */
+      placed: Count,
       unpaid: Count,
+      paying: Count,
       shops: Count,
       tone: ToneName,
       href: Schema.String,

@@ -64,10 +64,12 @@ export interface PlacedOrders {
   readonly city: string
   /** The shops that can order for the date, or have an order for it. */
   readonly shopCodes: ReadonlyArray<string>
-  /** Those of them that have submitted. */
+  /** Those of them whose order is placed, which one to be paid is not before its payment. */
   readonly placed: number
-  /** Those of them whose order waits for its payment. */
+  /** Those of them whose submitted order waits for its payment. */
   readonly unpaid: number
+  /** Those of them whose submitted order is being paid. */
+  readonly paying: number
 }
 
 /** The amount that a payer has to pay. */

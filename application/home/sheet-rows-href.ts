@@ -1,3 +1,4 @@
+import type { RuleMark } from '../../domain/master-data/rule-marks.ts'
 import { type SheetName, sheetNames } from '../../domain/master-data/sheets/sheet.ts'
 import { sheets } from '../../domain/master-data/sheets/sheets.ts'
 import { hrefOf } from './block.ts'
@@ -22,5 +23,14 @@ export const rowsHref = (sheet: string | null, keys: ReadonlyArray<string>): str
     ...(other && { keyword: other[1] }),
   })
 }
+
+/** The pages that list exactly the rows of a finding. */
+const listsOfChecks: Readonly<Record<string, string>> = {
+  'max-off-grid': hrefOf('/administration/purchase-rules', { mark: 'MAX_OFF_GRID' satisfies RuleMark }),
+}
+
+/** Returns the address where the rows of a finding of the doctor are corrected. */
+export const findingHref = (check: string, sheet: string | null, keys: ReadonlyArray<string>): string =>
+  listsOfChecks[check] ?? rowsHref(sheet, keys)
 
 const isSheetName = (name: string | null): name is SheetName => sheetNames.some(sheet => sheet === name)

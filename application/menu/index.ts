@@ -3,6 +3,7 @@ import type { Text } from '../../domain/kernel/text.ts'
 import { administrationPages } from './administration.ts'
 import type { MenuNode } from './contract.ts'
 import { documentMenu } from './documents.ts'
+import { financeGroup } from './finance.ts'
 import { paymentPages } from './payment.ts'
 import { reportMenu } from './reports.ts'
 import { warehousePages } from './warehouse.ts'
@@ -120,22 +121,7 @@ const menu: ReadonlyArray<MenuRow> = [
         icon: 'clipboard-check',
         code: 'DH0031',
       },
-      { path: '/head-office/transfers', words: ['对公转账', 'Bank transfers'], icon: 'coin', code: 'DH0009' },
-      { path: '/head-office/bank-statements', words: ['银行流水', 'Bank statements'], icon: 'list', code: 'DH0009' },
-      {
-        path: '/head-office/payment-differences',
-        words: ['到账差异', 'Payment differences'],
-        icon: 'coin',
-        code: 'DH0020',
-      },
-      { path: '/head-office/reconciliation', words: ['对账', 'Reconciliation'], icon: 'report', code: 'DH0010' },
-      {
-        path: '/head-office/subsidy-batches',
-        words: ['批量货补', 'Bulk subsidies'],
-        icon: 'gift',
-        code: 'DH0011',
-      },
-      { path: '/head-office/subsidy-accounts', words: ['货补账户', 'Subsidy accounts'], icon: 'coin', code: 'DH0011' },
+      financeGroup,
     ],
   },
   {

@@ -27,7 +27,7 @@ export const paymentPages = [
   },
   {
     path: '/purchase-order/payment/statements',
-    words: ['对账单', 'Statements'],
+    words: ['付款方月度对账单', 'Payer statements'],
     icon: 'report-money',
     code: 'P000289',
   },
@@ -36,12 +36,6 @@ export const paymentPages = [
     words: ['开票资料', 'Invoice details'],
     icon: 'file-text',
     code: 'P000289',
-  },
-  {
-    path: '/purchase-order/payment/month-close',
-    words: ['月结', 'Month close'],
-    icon: 'report',
-    code: 'DH0014',
   },
   {
     path: '/purchase-order/payment/paid/detail',

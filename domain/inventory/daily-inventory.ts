@@ -17,8 +17,8 @@ const causeColumns = Object.fromEntries(
 /** The fields of all causes in their order. */
 export const causeFields = Object.keys(causeColumns) as ReadonlyArray<CauseField>
 
-const commonColumns = ['materialName', 'materialCode', 'storeName'] as const
-const figureColumns = ['beforeTotalQty', ...causeFields, 'afterTotalQty', 'uomName'] as const
+const materialColumns = ['materialName', 'materialCode'] as const
+const figureColumns = ['beforeTotalQty', 'afterTotalQty', 'uomName', ...causeFields, 'storeName'] as const
 
 /**
  * 每日库存: the stock of each material before and after a business day and what changed it, by day or over a range of days (spec
@@ -64,11 +64,11 @@ export const dailyInventory = defineDocument({
     uomCode: { words: ['单位编码', 'Unit code'], kind: 'text' },
   },
   tabs: {
-    day: { words: ['按日', 'By day'], count: 'dayNum', columns: ['tradeDate', ...commonColumns, ...figureColumns] },
+    day: { words: ['按日', 'By day'], count: 'dayNum', columns: ['tradeDate', ...materialColumns, ...figureColumns] },
     range: {
       words: ['区间汇总', 'Whole range'],
       count: 'rangeNum',
-      columns: [...commonColumns, 'startTradeDate', 'endTradeDate', ...figureColumns],
+      columns: [...materialColumns, 'startTradeDate', 'endTradeDate', ...figureColumns],
     },
   },
   filters: {

@@ -34,12 +34,42 @@ const stockTransfer: DoneMessage = {
   ],
 }
 
+/** What the detail of a request for a stocktake becomes when it is settled because the stocktake was voided. */
+export const voidedStocktake = 'VOIDED'
+
 const stocktake: DoneMessage = {
-  words: ['盘点已处理', 'Stocktake handled'],
-  sentence: ({ shopName, subject }) => [
-    `${shopName}的盘点单 ${subject} 已无需盘点`,
-    `Stocktake ${subject} of ${shopName} no longer needs to be counted`,
-  ],
+  words: ['无需再盘点', 'No count needed'],
+  sentence: ({ shopName, subject, detail }) =>
+    detail === voidedStocktake
+      ? [`${shopName}的盘点单 ${subject} 已取消，不用盘点`, `Stocktake ${subject} of ${shopName} was cancelled`]
+      : [`${shopName}的盘点单 ${subject} 已盘点`, `Stocktake ${subject} of ${shopName} has been counted`],
+}
+
+/** The document that a message is about, and whether what it requests was settled. */
+interface Settled {
+  readonly kind: MessageKind
+  readonly shopCode: string
+  readonly subject: string
+  readonly isDone: boolean
+}
+
+/**
+ * Returns the messages, newest first, without settled ones that say the same as a newer one: a request and its reminder
+ * become one once nothing is left to do [T1].
+ */
+export const withoutRepeats = <M extends Settled>(messages: ReadonlyArray<M>): ReadonlyArray<M> => {
+  const isRepeat = (message: M, at: number) =>
+    message.isDone &&
+    messages
+      .slice(0, at)
+      .some(
+        newer =>
+          newer.isDone &&
+          newer.shopCode === message.shopCode &&
+          newer.subject === message.subject &&
+          doneMessages[newer.kind] === doneMessages[message.kind],
+      )
+  return messages.filter((message, at) => !isRepeat(message, at))
 }
 
 /** Only for messages that request something; messages that only inform are never settled. */

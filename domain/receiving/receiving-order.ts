@@ -17,28 +17,28 @@ export const receivingOrder = defineDocument({
   area: receivedGoodsArea,
   page: { path: 'order-list', words: ['收货单', 'Receipts'], icon: 'inbox' },
   columns: {
-    shNo: { words: ['收货单号', 'Receipt number'], kind: 'text', pixels: 204, copy: true },
-    shStatus: { words: ['状态', 'Status'], kind: 'words', table: receiptStatuses, pixels: 132 },
-    shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 148, sorts: true },
+    shNo: { words: ['收货单号', 'Receipt number'], kind: 'text', pixels: 200, copy: true },
+    shStatus: { words: ['状态', 'Status'], kind: 'words', table: receiptStatuses, pixels: 112 },
+    shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 136, sorts: true },
+    expectArrivalDate: { words: ['预计到货', 'Expected arrival'], kind: 'day', pixels: 124, sorts: true },
+    fhTime: { words: ['发货时间', 'Shipped at'], kind: 'instant', to: 'minute', pixels: 156, sorts: true },
+    confirmShTime: { words: ['收货时间', 'Received at'], kind: 'instant', to: 'minute', pixels: 156, sorts: true },
+    scMaterialTypeSum: {
+      ...{
+        words: ['差异种数', 'Differences'],
+        hint: ['与发货不同的物料种数', 'Materials that differ from the shipment'],
+      },
+      ...{ kind: 'number', pixels: 116, hasLabel: true },
+    },
     dhNo: { words: ['订货单号', 'Order number'], kind: 'text', document: 'order', pixels: 204 },
     scmDeliveryNo: { words: ['配送单号', 'Delivery number'], kind: 'text', pixels: 188, card: 'off' },
     deliveryMode: {
       ...{ words: ['物流方式', 'Delivery method'], kind: 'words', table: deliveryModes },
       ...{ pixels: 152, card: 'off' },
     },
-    fhTime: { words: ['发货时间', 'Shipped at'], kind: 'instant', to: 'minute', pixels: 168, sorts: true },
-    expectArrivalDate: { words: ['预计到货', 'Expected arrival'], kind: 'day', pixels: 148, sorts: true },
-    confirmShTime: { words: ['收货时间', 'Received at'], kind: 'instant', to: 'minute', pixels: 168, sorts: true },
     isAutoSh: {
       ...{ words: ['自动收货', 'Received automatically'], kind: 'words', table: automatic },
       ...{ pixels: 104, card: 'off' },
-    },
-    scMaterialTypeSum: {
-      ...{
-        words: ['差异种数', 'Differences'],
-        hint: ['与发货不同的物料种数', 'Materials that differ from the shipment'],
-      },
-      ...{ kind: 'number', pixels: 128, hasLabel: true },
     },
     scNo: {
       ...{ words: ['收货差异单号', 'Difference number'], kind: 'text', document: 'receivingDifference' },
@@ -49,6 +49,11 @@ export const receivingOrder = defineDocument({
       ...{ variant: 'dot', pixels: 144, card: 'off' },
     },
     reason: { words: ['作废原因', 'Void reason'], kind: 'longText', card: 'off' },
+  },
+  tabs: {
+    ALL: { words: ['全部', 'All'], count: 'allNum' },
+    TO_RECEIVE: { words: ['待收货', 'To receive'], count: 'toReceiveNum' },
+    RECEIVED: { words: ['已收货', 'Received'], count: 'receivedNum' },
   },
   fields: { yhNo: { words: ['要货单号', 'Request number'], kind: 'text' } },
   filters: {
@@ -81,6 +86,9 @@ export const receivingOrder = defineDocument({
       dhDate: { words: ['订货日期', 'Order date'], kind: 'day' },
       receivedByName: { words: ['收货人', 'Received by'], kind: 'text' },
       countedAt: { words: ['清点时间', 'Counted at'], kind: 'instant', to: 'minute' },
+      driverName: { words: ['司机', 'Driver'], kind: 'text' },
+      driverPhone: { words: ['司机电话', "Driver's phone"], kind: 'text' },
+      carNumber: { words: ['车牌号', 'Lorry'], kind: 'text' },
     },
     lines: {
       field: 'shLines',
@@ -94,6 +102,8 @@ export const receivingOrder = defineDocument({
         damagedQuantity: { ...quantity, words: ['破损', 'Damaged'] },
         wrongQuantity: { ...quantity, words: ['错货', 'Wrong goods'] },
         scQuantity: { ...quantity, words: ['差异数量', 'Difference'] },
+        replacesName: { words: ['替换物料', 'Replaces'], kind: 'text', sheetOnly: true },
+        fcQuantity: { words: ['发货差异', 'Shipping difference'], kind: 'quantity', sheetOnly: true },
       },
     },
     missing: {

@@ -3,7 +3,7 @@ import type { ReceiptStatus } from './receipt-status.ts'
 
 /** The steps in the life of a receiving order. */
 export const receiptNodes = {
-  SHIPPED: { words: ['仓库发货', 'Shipped'] },
+  SHIPPED: { words: ['仓库已发货', 'Shipped'] },
   COUNTING: { words: ['开始清点', 'Counting began'] },
   RECEIVED: { words: ['门店收货', 'Received'] },
   AUTO_RECEIVED: { words: ['系统自动收货', 'Received automatically'] },

@@ -30,7 +30,7 @@ export const transactionManagement: ReportPage = {
 
 export const payerStatement: ReportPage = {
   path: '/purchase-order/report-forms/payer-statement',
-  words: ['付款方对账单', 'Payer statements'],
+  words: ['付款方对账汇总', 'Payer statement report'],
   icon: 'report-money',
   tabs: 'type',
   keepsSearch: true,

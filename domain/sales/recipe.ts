@@ -31,6 +31,8 @@ export interface RecipeProduct {
 export interface RecipeMaterial {
   readonly name: string
   readonly stockUnit: string
+  /** The unit that its specification describes, and the specification. */
+  readonly pack?: { readonly unit: string; readonly spec: string }
   readonly ratios: ReadonlyArray<{ readonly unit: string; readonly validFrom: Day; readonly ratio: UnitRatio }>
 }
 

@@ -10,13 +10,14 @@ import type { Language, Text } from '../../domain/kernel/text.ts'
 import { earlyAnswer, forgetEarlyAnswers } from './offline/early-answers.ts'
 import { loadSentences, sentenceOf } from './sentences.ts'
 
-const settings: { language: Language; onSignedOut: () => void; onForbidden: () => void } = {
+const settings: { language: Language; onAnswer: () => void; onSignedOut: () => void; onForbidden: () => void } = {
   language: 'zh',
+  onAnswer: () => {},
   onSignedOut: () => {},
   onForbidden: () => {},
 }
 
-/** Sets the language of calls, and what to do when the session has ended or a permission has been lost. */
+/** Sets the language of calls, and what to do when the server has answered, when the session has ended or a permission has been lost. */
 export const configureCalls = (change: Partial<typeof settings>): void => void Object.assign(settings, change)
 
 /**
@@ -72,7 +73,11 @@ export const call = <E extends Endpoint>(
   endpoint: E,
   payload: Payload<E>,
   options?: CallOptions,
-): Promise<Success<E>> => run(Effect.flatMap(Backend, backend => backend.call(endpoint, payload, options)))
+): Promise<Success<E>> =>
+  run(Effect.flatMap(Backend, backend => backend.call(endpoint, payload, options))).then(answer => {
+    settings.onAnswer()
+    return answer
+  })
 
 export const queryClient = new QueryClient({
   defaultOptions: {

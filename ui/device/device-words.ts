@@ -56,6 +56,14 @@ export const deviceWords = {
     'Offline: you can keep counting. Entries stay on this device and are sent when you are back online',
   ],
   offlineElsewhere: ['离线：这个页面需要网络', 'Offline: this page needs a connection'],
+  slowHere: [
+    '网络较慢：清点照常进行，内容存在本机，随后自动发送',
+    'The connection is slow: you can keep counting. Entries stay on this device and are sent later',
+  ],
+  slowElsewhere: [
+    '网络较慢或服务器没有及时回应，正在重试',
+    'The connection is slow or the server does not answer in time; trying again',
+  ],
   toCount: ['去清点收货', 'Count goods'],
   signOut: (count: number): Text => [
     `还有 ${count} 份单据没有发送或未被接受；它们留在本机，您下次在这里登录时继续发送。`,

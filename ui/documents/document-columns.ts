@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DocumentRow } from '../../application/documents/contract.ts'
 import type { PermissionCode } from '../../domain/access/permission.ts'
+import type { Text } from '../../domain/kernel/text.ts'
 import { type Document, type DocumentWithPage, type LineColumns, rowHref } from '../../domain/lists/document.ts'
 import type { ListColumn } from '../../domain/lists/list.ts'
 import type { LineColumn } from '../kit/document/lines/line-columns.ts'
@@ -31,12 +32,18 @@ export const factColumns = ({ columns, number, detail }: DocumentWithPage): Read
     .filter(([id]) => id !== number && id !== detail.status)
     .map(([id, column]) => columnOf<DocumentRow>(id, column))
 
+/** Returns what the page says below the material of a line; null for most. */
+export type NoteOfLine = (line: DocumentRow) => Text | null
+
 /** Returns the columns of the lines, in tables and cards. Quantities are in the unit of the line's material. */
-export const lineColumns = (columns: LineColumns): ReadonlyArray<LineColumn<DocumentRow>> =>
+export const lineColumns = (columns: LineColumns, noteOf?: NoteOfLine): ReadonlyArray<LineColumn<DocumentRow>> =>
   Object.entries(columns)
     .filter(([, column]) => column.kind === 'material' || !column.sheetOnly)
     .map(([id, column]) => {
-      if (column.kind === 'material') return { key: id, words: column.words, kind: 'material', value: materialOf }
+      if (column.kind === 'material') {
+        const value = (line: DocumentRow) => ({ ...materialOf(line), note: noteOf?.(line) ?? null })
+        return { key: id, words: column.words, kind: 'material', value }
+      }
       if (column.kind !== 'quantity') return columnOf<DocumentRow>(id, column)
       return { ...columnOf<DocumentRow>(id, column), unit: line => textOf(line.materialUnitName) }
     })

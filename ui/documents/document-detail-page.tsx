@@ -11,7 +11,7 @@ import { linesSection, materialListWords } from '../kit/document/detail-page/lin
 import { LineCell } from '../kit/document/lines/line-cell.tsx'
 import { numberOf } from '../kit/layout/use-query.ts'
 import { columnOf } from '../kit/list-page/declared.ts'
-import { factColumns, lineColumns } from './document-columns.ts'
+import { factColumns, lineColumns, type NoteOfLine } from './document-columns.ts'
 import { DocumentPrint, printColumns } from './document-print.tsx'
 
 const words = {
@@ -47,9 +47,13 @@ const callsByName = callsOf as unknown as Readonly<Record<string, DocumentCalls>
 
 /**
  * Returns the page of one document from its declaration; a page with further features adds its actions, drawers and
- * sections.
+ * sections, and a note on a line's material. A fact without a value is left out.
  */
-export const documentDef = (declared: DocumentWithPage, calls: DocumentCalls): DocumentDef<DocumentRecord> => {
+export const documentDef = (
+  declared: DocumentWithPage,
+  calls: DocumentCalls,
+  noteOf?: NoteOfLine,
+): DocumentDef<DocumentRecord> => {
   const { area, page, detail } = declared
   const backTo = listPath(declared)
   const status = detail.status === undefined ? undefined : statusOf(declared, detail.status)
@@ -68,11 +72,13 @@ export const documentDef = (declared: DocumentWithPage, calls: DocumentCalls): D
       infoSection<DocumentRecord>({
         title: words.info,
         items: ({ head }) =>
-          factColumns(declared).map(column => ({
-            words: column.words,
-            value: <LineCell column={column} line={head} />,
-            wide: column.kind === 'longText',
-          })),
+          factColumns(declared)
+            .filter(({ key }) => head[key] !== null && head[key] !== '')
+            .map(column => ({
+              words: column.words,
+              value: <LineCell column={column} line={head} />,
+              wide: column.kind === 'longText',
+            })),
       }),
       linesSection<DocumentRecord, DocumentRow & { readonly at: number }>({
         label: detail.lines.words,
@@ -83,7 +89,7 @@ export const documentDef = (declared: DocumentWithPage, calls: DocumentCalls): D
         ...(isOfMaterials(declared) && materialList),
         lines: ({ lines }) => lines.map((line, at) => ({ ...line, at })),
         lineKey: ({ at }) => String(at),
-        columns: () => lineColumns(detail.lines.columns),
+        columns: () => lineColumns(detail.lines.columns, noteOf),
         empty: () => declared.empty,
       }),
     ],

@@ -8,6 +8,7 @@ import { sortsOf } from '../../domain/lists/list.ts'
 import { useApiQuery } from '../app/backend.ts'
 import { useBusinessDay, useServerClock, useToday } from '../kit/feedback/clock.tsx'
 import type { EmptyStateProps } from '../kit/layout/empty.tsx'
+import { useGo } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { onTab, tabsWith } from '../kit/list-page/declared.ts'
 import type { ListDef, Selection } from '../kit/list-page/list.ts'
@@ -18,6 +19,7 @@ import { useListSearch } from '../kit/list-page/use-list-search.ts'
 import { filterCheck, filterDefs, filterParam } from '../lists/list-filters.ts'
 import { useShop } from '../people/session/shop.tsx'
 import { type DocumentCells, listColumns } from './document-columns.ts'
+import { WaitingButton, type WaitingWork } from './waiting-work.tsx'
 
 /** The list of documents, by the address. */
 export const DocumentListPage = () => {
@@ -44,10 +46,14 @@ export interface DocumentListProps {
   readonly selectionOf?: (rows: ReadonlyArray<DocumentRow>) => Selection<DocumentRow>
   /** The rows that can be selected, and what is done with them. */
   readonly selection?: Selection<DocumentRow>
+  /** Work that waits: its number is in the toolbar, and an empty list leads to it. */
+  readonly work?: WaitingWork
   /** Buttons of the page, left of refresh. */
   readonly toolbar?: ReactNode
   /** Returns the export button for the filters of the last search and the number of rows found. */
   readonly exports?: (payload: Readonly<Record<string, unknown>>, total: number | undefined) => ReactNode
+  /** Columns that are folded while they are zero in all rows of the page. */
+  readonly foldedWhenZero?: ReadonlyArray<string>
   /** Cells that the page renders itself. */
   readonly cells?: DocumentCells
   /** Further keys of the address that the page reads itself, such as the open drawer. */
@@ -58,7 +64,9 @@ export interface DocumentListProps {
 
 /** A list of documents from its declaration. It is loaded once its required filters are set. */
 export const DocumentList = (props: DocumentListProps) => {
-  const { name, declared, calls, actions, selectionOf, cells, keep, toolbar, exports, children } = props
+  const { name, declared, calls, actions, selectionOf, cells, keep, work, toolbar, exports, foldedWhenZero, children } =
+    props
+  const go = useGo()
   const list = useDocumentList(name, declared, cells, keep)
   const [search, onSearch] = useListSearch(list)
   const enabled = !list.check || list.check(search).size === 0
@@ -77,15 +85,20 @@ export const DocumentList = (props: DocumentListProps) => {
           ...(declared.tabs ? onTab(list, declared, asText(search.tab) ?? '') : list),
           ...(declared.tabs && { tabs: tabsWith(declared, counts) }),
           ...(actions && { actions }),
+          ...(foldedWhenZero && {
+            folds: { keys: foldedWhenZero, isZero: (row: DocumentRow, key: string) => !row[key] },
+          }),
           ...(!enabled && { empty: toSearch }),
+          ...(work?.count && { work: { words: work.press(work.count), onPress: () => go(work.href) } }),
         }}
         search={search}
         onSearch={onSearch}
         data={enabled ? data : { ...data, records: undefined, total: undefined, isIdle: true }}
         {...(selection && { selection })}
-        {...((toolbar !== undefined || exports) && {
+        {...((toolbar !== undefined || exports || work) && {
           toolbar: (
             <>
+              {work && <WaitingButton work={work} />}
               {exports?.({ ...param, ...tab }, enabled ? data.total : undefined)}
               {toolbar}
             </>

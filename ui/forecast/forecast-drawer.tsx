@@ -3,29 +3,21 @@ import { useState } from 'react'
 import type { PlanLength } from '../../domain/forecast/plan.ts'
 import { useText } from '../app/preferences.tsx'
 import { Gate, useHolds } from '../kit/layout/gate.tsx'
-import { Pills } from '../kit/layout/scroll/pills.tsx'
 import { SideDrawer } from '../kit/layout/side-drawer.tsx'
 import css from './forecast.module.css'
 import { GenerationDialog } from './generation-dialog.tsx'
+import { PlanBar, type PlanStep } from './plan-bar.tsx'
 import { ProductStep } from './product-step.tsx'
 import { type DayDialog, TurnoverStep } from './turnover-step.tsx'
 import { type PlannedOrder, useGeneration } from './use-generation.ts'
 
 const words = {
   title: ['销售预估', 'Sales forecast'],
-  turnover: ['1 预估营业额', '1 Turnover'],
-  products: ['2 预估销量', '2 Products'],
-  steps: ['步骤', 'Steps'],
-  length: ['预估天数', 'Days'],
-  seven: ['7 天', '7 days'],
-  eleven: ['11 天', '11 days'],
   cancel: ['取消', 'Cancel'],
   back: ['上一步', 'Back'],
   next: ['下一步', 'Next'],
   confirm: ['确认并生成订货量', 'Confirm and generate'],
 } as const
-
-type Step = 'turnover' | 'products'
 
 export interface ForecastDrawerProps {
   readonly order: PlannedOrder
@@ -41,7 +33,7 @@ export interface ForecastDrawerProps {
 export const ForecastDrawer = ({ order, onClose, onDone }: ForecastDrawerProps) => {
   const t = useText()
   const mayFill = useHolds()('P000508')
-  const [step, setStep] = useState<Step>('turnover')
+  const [step, setStep] = useState<PlanStep>('turnover')
   const [recentlyDay, setRecentlyDay] = useState<PlanLength>(7)
   const [dialog, setDialog] = useState<DayDialog | null>(null)
   const generation = useGeneration(order, onDone)
@@ -89,34 +81,3 @@ export const ForecastDrawer = ({ order, onClose, onDone }: ForecastDrawerProps) 
     </SideDrawer>
   )
 }
-
-interface PlanBarProps {
-  readonly step: Step
-  readonly length: PlanLength
-  readonly onStep: (step: Step) => void
-  readonly onLength: (length: PlanLength) => void
-}
-
-/** The two steps, and the number of days. */
-const PlanBar = ({ step, length, onStep, onLength }: PlanBarProps) => (
-  <div className={`${css.bar} ${css.planBar}`}>
-    <Pills
-      label={words.steps}
-      pills={[
-        { key: 'turnover', words: words.turnover },
-        { key: 'products', words: words.products },
-      ]}
-      chosen={step}
-      onChoose={onStep}
-    />
-    <Pills
-      label={words.length}
-      pills={[
-        { key: '7', words: words.seven },
-        { key: '11', words: words.eleven },
-      ]}
-      chosen={length === 7 ? '7' : '11'}
-      onChoose={key => onLength(key === '7' ? 7 : 11)}
-    />
-  </div>
-)

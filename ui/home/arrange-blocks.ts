@@ -1,4 +1,5 @@
 import type { HomeBlockView } from '../../application/home/contract.ts'
+import { hasFewPoints } from './charts/few-points.tsx'
 
 /** The width in pixels below which no column gets, and the space between two. */
 const [COLUMN_MIN, GAP] = [416, 16]
@@ -92,6 +93,7 @@ const heightOf = (block: HomeBlockView): number => {
     case 'cutOffs':
       return FRAME + 73 * block.cutOffs.length
     case 'series':
+      return FRAME + (hasFewPoints(block) ? 32 : 310)
     case 'stack':
       return FRAME + 310
     case 'tiles':

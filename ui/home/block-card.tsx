@@ -8,6 +8,7 @@ import { RowSkeleton } from '../kit/layout/loading.tsx'
 import { ActionPress } from './administration/action-press.tsx'
 import { CheckGrid, Verdict } from './administration/check-grid.tsx'
 import { RoleList } from './administration/role-list.tsx'
+import { FewPoints, hasFewPoints } from './charts/few-points.tsx'
 import { CutOffList } from './cut-off-list.tsx'
 import css from './home.module.css'
 import { homeWords as words } from './home-words.ts'
@@ -17,8 +18,8 @@ import { TaskList } from './task-list.tsx'
 import { TileGrid } from './tile-grid.tsx'
 
 /** The library of charts is loaded with the first chart. */
-const SeriesChart = lazy(() => import('./series-chart.tsx').then(module => ({ default: module.SeriesChart })))
-const StackChart = lazy(() => import('./stack-chart.tsx').then(module => ({ default: module.StackChart })))
+const SeriesChart = lazy(() => import('./charts/series-chart.tsx').then(module => ({ default: module.SeriesChart })))
+const StackChart = lazy(() => import('./charts/stack-chart.tsx').then(module => ({ default: module.StackChart })))
 
 /** One block of the page: its title with the link to everything it counts, and its content by kind. */
 export const BlockCard = ({ block }: { readonly block: HomeBlockView }) => {
@@ -67,7 +68,9 @@ const Content = ({ block }: { readonly block: HomeBlockView }) => {
     case 'cutOffs':
       return <CutOffList cutOffs={block.cutOffs} />
     case 'series':
-      return (
+      return hasFewPoints(block) ? (
+        <FewPoints series={block} />
+      ) : (
         <Suspense fallback={<RowSkeleton rows={5} height={48} />}>
           <SeriesChart series={block} />
         </Suspense>

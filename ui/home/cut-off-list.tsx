@@ -9,7 +9,7 @@ import { shortInstant } from './short-instant.ts'
 
 type CutOff = Extract<HomeBlockView, { kind: 'cutOffs' }>['cutOffs'][number]
 
-/** The cut-offs of groups with the time left and how many shops have submitted. */
+/** The cut-offs of groups with the time left and how far their shops are. */
 export const CutOffList = ({ cutOffs }: { readonly cutOffs: ReadonlyArray<CutOff> }) => (
   <ul className={css.tasks}>
     {cutOffs.map(cutOff => (
@@ -23,7 +23,7 @@ export const CutOffList = ({ cutOffs }: { readonly cutOffs: ReadonlyArray<CutOff
 const shareOf = (part: number, all: number): string => `${all === 0 ? 0 : (100 * part) / all}%`
 
 const CutOffLink = ({
-  cutOff: { name, purchaseDate, closesAt, submitted, unpaid, shops, tone, href },
+  cutOff: { name, purchaseDate, closesAt, placed, unpaid, paying, shops, tone, href },
 }: {
   readonly cutOff: CutOff
 }) => {
@@ -31,6 +31,7 @@ const CutOffLink = ({
   const now = useServerNow(30_000)
   const { zone } = useServerClock()
   const left = closesAt - now
+  const missing = shops - placed - unpaid - paying
   return (
     <PageLink href={href} className={css.cutOff} underline="never">
       <span className={css.cutOffHead}>
@@ -42,14 +43,21 @@ const CutOffLink = ({
       <span className={css.bar} aria-hidden>
         <span
           className={css.filled}
-          style={{ width: shareOf(submitted - unpaid, shops), background: `var(--tone-${tone}-dot)` }}
+          style={{ width: shareOf(placed, shops), background: `var(--tone-${tone === 'closed' ? tone : 'done'}-dot)` }}
         />
+        <span className={css.filled} style={{ width: shareOf(paying, shops), background: 'var(--tone-busy-dot)' }} />
         <span className={css.filled} style={{ width: shareOf(unpaid, shops), background: 'var(--tone-act-dot)' }} />
       </span>
       <span className={css.cutOffFoot}>
         <span>
-          {t(words.submitted(submitted, shops))}
-          {unpaid > 0 && ` · ${t(words.unpaid(unpaid))}`}
+          {[
+            words.placed(placed, shops),
+            ...(paying > 0 ? [words.paying(paying)] : []),
+            ...(unpaid > 0 ? [words.unpaid(unpaid)] : []),
+            ...(missing > 0 ? [words.missing(missing)] : []),
+          ]
+            .map(text => t(text))
+            .join(' · ')}
         </span>
         <span>
           {t(words.forDay(purchaseDate.slice(5)))} · {t(words.closesAt(shortInstant(closesAt, now, zone)))}

@@ -1,5 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
 import { getHome, type HomeBlockView, type HomeCell } from '../../application/home/contract.ts'
 import { clockTimeOf, dayOf, weekdayOf } from '../../domain/kernel/day.ts'
 import { weekdayWords } from '../../domain/master-data/calendar-status.ts'
@@ -97,22 +97,29 @@ const Blocks = ({ blocks }: { readonly blocks: ReadonlyArray<HomeBlockView> }) =
   )
 }
 
-/** The blocks without anything to do, in one line. */
+const separator = ['、', ', '] as const
+
+/** The blocks without anything to do, in one sentence. */
 const EmptyBlocks = ({ names }: { readonly names: ReadonlyArray<Pick<HomeBlockView, 'id' | 'title' | 'href'>> }) => {
   const t = useText()
   return (
     <p className={css.cleared}>
       <IconCircleCheck size={16} aria-hidden />
-      <span>{t(words.cleared)}</span>
-      {names.map(({ id, title, href }) =>
-        href === null ? (
-          <span key={id}>{title}</span>
-        ) : (
-          <PageLink key={id} href={href} size="sm" className={css.clearedLink}>
-            {title}
-          </PageLink>
-        ),
-      )}
+      <span>
+        {names.map(({ id, title, href }, at) => (
+          <Fragment key={id}>
+            {at > 0 && t(separator)}
+            {href === null ? (
+              title
+            ) : (
+              <PageLink href={href} size="sm" className={css.clearedLink}>
+                {title}
+              </PageLink>
+            )}
+          </Fragment>
+        ))}
+        {t(words.cleared)}
+      </span>
     </p>
   )
 }

@@ -15,7 +15,7 @@ export const homeWords = {
   clear: ['没有待办', 'Nothing waiting'],
   othersClear: (count: number) =>
     [`其余 ${count} 类现在没有待办`, `${pluralOf(count, 'other kind')} of tasks: all clear`] as const,
-  cleared: ['现在没有：', 'None now: '],
+  cleared: ['：没有待处理', ': nothing waiting'],
   all: (count: number) => [`全部 ${count}`, `All ${count}`] as const,
   more: (rows: number) => [`再看 ${rows} 条`, `Show ${rows} more`] as const,
   list: ['打开列表', 'Open the list'],
@@ -24,9 +24,11 @@ export const homeWords = {
   late: (time: Text) => [`已超 ${time[0]}`, `${time[1]} late`] as const,
   ago: (time: Text) => [`${time[0]}前`, `${time[1]} ago`] as const,
   oldest: (time: Text) => [`最久 ${time[0]}`, `Oldest ${time[1]}`] as const,
-  submitted: (submitted: number, shops: number) =>
-    [`${submitted} / ${shops} 家已提交`, `${submitted} of ${shops} submitted`] as const,
-  unpaid: (unpaid: number) => [`${unpaid} 家待支付`, `${unpaid} to pay`] as const,
+  /** How far the shops of a group are, in the words of the readiness page. */
+  placed: (placed: number, shops: number) => [`${placed} / ${shops} 家已下单`, `${placed} of ${shops} placed`] as const,
+  unpaid: (shops: number) => [`${shops} 家待支付`, `${shops} awaiting payment`] as const,
+  paying: (shops: number) => [`${shops} 家支付中`, `${shops} being paid`] as const,
+  missing: (shops: number) => [`${shops} 家还没下单`, `${shops} not placed`] as const,
   forDay: (day: string) => [`订货日 ${day}`, `Orders for ${day}`] as const,
   closesAt: (time: string) => [`${time} 截单`, `Cut-off ${time}`] as const,
   closed: ['已截止', 'Closed'],

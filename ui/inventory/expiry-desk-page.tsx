@@ -4,13 +4,12 @@ import { expiryDesk } from '../../domain/inventory/expiry-desk.ts'
 import { formatQuantity, type Thousandths } from '../../domain/kernel/quantity.ts'
 import { paths } from '../app/paths.ts'
 import { writeQuery } from '../app/query-string.ts'
-import type { DocumentCells } from '../documents/document-columns.ts'
+import { type DocumentCells, textOf } from '../documents/document-columns.ts'
 import { DocumentList } from '../documents/document-list-page.tsx'
 import type { RowAction } from '../kit/list-page/table/columns.ts'
 import { Quantity } from '../kit/money/quantity-text.tsx'
 import { ExportDocuments } from '../reports/export-documents.tsx'
 import { FigureButton } from './figure-button.tsx'
-import { useCardUnit } from './use-card-unit.ts'
 import { useWhy, whyKeys } from './use-why.tsx'
 
 const words = {
@@ -61,8 +60,8 @@ const actions = (row: DocumentRow): ReadonlyArray<RowAction> => {
 /** P000263: what will be left of the goods on their last day, and what can be done with it. */
 export const DocumentListPage = () => {
   const why = useWhy()
-  const unitOf = useCardUnit()
-  const quantity = (field: 'dailyUse' | 'leftQty') => ({
+  const unitOf = ({ uomName }: DocumentRow) => textOf(uomName)
+  const quantity = (field: 'dailyUse' | 'leftQty' | 'nearShopQty') => ({
     render: (row: DocumentRow) => <Quantity of={row[field] as Thousandths} unit={unitOf(row)} />,
   })
   const cells: DocumentCells = {
@@ -78,6 +77,7 @@ export const DocumentListPage = () => {
     },
     dailyUse: quantity('dailyUse'),
     leftQty: quantity('leftQty'),
+    nearShopQty: quantity('nearShopQty'),
   }
   return (
     <DocumentList

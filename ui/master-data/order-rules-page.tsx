@@ -30,13 +30,13 @@ const words = {
   closed: ([zh, en]: Text): Text => [`订货日历：${zh}不可订`, `Order calendar: closed (${en})`],
   none: ['还没有订货时间规则', 'No order times yet'],
   noneHint: [
-    '在下方新增门店组的规则后，这里显示它的订货时段',
-    'Add a rule for a shop group below; its ordering hours are shown here',
+    '在上方新增门店组的规则后，这里显示它的订货时段',
+    'Add a rule for a shop group above; its ordering hours are shown here',
   ],
 } as const
 
 /** The ordering times, with a preview of their effect on a date. */
-export const OrderRulesPage = () => <SheetPage sheet="order_rules" above={<Preview />} />
+export const OrderRulesPage = () => <SheetPage sheet="order_rules" below={<Preview />} />
 
 const Preview = () => {
   const t = useText()

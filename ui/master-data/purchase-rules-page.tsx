@@ -1,5 +1,7 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
+import { getSheetRows } from '../../application/master-data/contract.ts'
 import {
   formatQuantity,
   isValidRule,
@@ -11,12 +13,19 @@ import {
   type Thousandths,
   validateQuantity,
 } from '../../domain/kernel/quantity.ts'
+import { ruleMark, ruleMarks } from '../../domain/master-data/rule-marks.ts'
 import type { TypedCells } from '../../domain/master-data/sheets/validate-row.ts'
+import { useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
+import { useGo } from '../kit/layout/link.tsx'
+import type { ColumnDef } from '../kit/list-page/table/columns.ts'
 import css from './administration.module.css'
+import type { RowWithKey } from './sheet/sheet-columns.tsx'
 import { SheetPage } from './sheet/sheet-page.tsx'
 
 const words = {
+  mark: ['可疑', 'Suspicious'],
+  suspicious: (count: number) => [`可疑 ${count}`, `Suspicious ${count}`] as const,
   title: ['试算', 'Test'],
   type: ['输入一个订货数量', 'Enter a quantity'],
   accepted: ['可以订', 'This quantity can be ordered'],
@@ -26,8 +35,42 @@ const words = {
 
 /** The quantity rules, with a tester that uses the same rule as the order form [Q2, Q3, Q4, Q5]. */
 export const PurchaseRulesPage = () => (
-  <SheetPage sheet="purchase_rules" aside={cells => <RuleTester cells={cells} />} />
+  <SheetPage
+    sheet="purchase_rules"
+    aside={cells => <RuleTester cells={cells} />}
+    more={markColumns}
+    tools={<SuspiciousRules />}
+  />
 )
+
+/** What may be a mistake in a row. */
+const markColumns: ReadonlyArray<ColumnDef<RowWithKey>> = [
+  {
+    ...{ key: 'mark', words: words.mark, kind: 'status', width: 190, card: 'badge' },
+    value: ({ cells }) => {
+      const rule = ruleOf(cells)
+      const mark = rule && ruleMark(rule, cells.can_purchase === 'yes')
+      return mark && { tone: 'act', icon: 'alert', words: ruleMarks[mark] }
+    },
+  },
+]
+
+/** How many rows may be mistakes, leading to them. */
+const SuspiciousRules = () => {
+  const t = useText()
+  const go = useGo()
+  const total = useApiQuery(getSheetRows, { sheet: 'purchase_rules', mark: 'MAX_OFF_GRID', size: 10 }).data?.total ?? 0
+  if (total === 0) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconAlertTriangle size={16} aria-hidden />}
+      onClick={() => go('/administration/purchase-rules?mark=MAX_OFF_GRID')}
+    >
+      {t(words.suspicious(total))}
+    </Button>
+  )
+}
 
 const RuleTester = ({ cells }: { readonly cells: TypedCells }) => {
   const t = useText()

@@ -39,6 +39,7 @@ const stepOf = (event: TimelineEvent, place: number, isCurrent: boolean): Step =
     key: String(place),
     words: [nodeName, nodeName],
     state: stateOf(status, isCurrent),
+    isDone: status === 'SUCC',
     at: operateTime,
     by: operatorName,
     ...(note && { note }),

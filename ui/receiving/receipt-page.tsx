@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconClipboardCheck, IconTrash } from '@tabler/icons-react'
-import { callsOf } from '../../application/documents/contract.ts'
+import { callsOf, type DocumentRow } from '../../application/documents/contract.ts'
 import { getReceiptForm, listReceiptEvents, voidReceipt } from '../../application/receiving/contract/receipts.ts'
+import { formatQuantity, type Thousandths } from '../../domain/kernel/quantity.ts'
 import { VOID_REASON_MAX } from '../../domain/receiving/receipt-document.ts'
 import { receivingOrder } from '../../domain/receiving/receiving-order.ts'
 import { useApiMutation, useApiQuery } from '../app/backend.ts'
@@ -14,13 +15,12 @@ import { useServerNow } from '../kit/feedback/clock.tsx'
 import { Gate } from '../kit/layout/gate.tsx'
 import { useGo } from '../kit/layout/link.tsx'
 import { AutomaticReceipt } from './automatic-receipt.tsx'
+import { countVerbOf, countWords } from './count/count-words.ts'
 import { EventTimeline } from './event-timeline.tsx'
 import { staleReceipts } from './stale.ts'
+import { UnsentLines } from './unsent-lines.tsx'
 
 const words = {
-  count: ['清点收货', 'Count and receive'],
-  goOn: ['继续清点', 'Continue counting'],
-  countAgain: ['重新清点', 'Count again'],
   void: ['作废收货', 'Void receipt'],
   return: ['申请退货', 'Request a return'],
   timeline: ['进度', 'Progress'],
@@ -78,10 +78,6 @@ const Actions = ({ document: { head }, page }: Part) => {
   )
 }
 
-/** Names what is to be done with goods that are not received; a voided receipt is counted again [RC6]. */
-const countVerbOf = (shStatus: unknown) =>
-  shStatus === '20' ? words.goOn : shStatus === '02' ? words.countAgain : words.count
-
 /** Whether head office has not decided the difference yet, if there is one. */
 const isOpen = (scStatus: unknown): boolean => scStatus === null || scStatus === '10' || scStatus === '11'
 
@@ -113,12 +109,31 @@ const Timeline = ({ document: { head } }: Part) => {
   )
 }
 
-const declared = documentDef(receivingOrder, callsOf.receivingOrder)
+/** Says what a line replaces, or how much more or less than ordered was shipped of it. */
+const noteOf = ({ replacesName, fcQuantity, materialUnitName }: DocumentRow) =>
+  typeof replacesName === 'string'
+    ? countWords.replaces(replacesName)
+    : typeof fcQuantity === 'number' && fcQuantity !== 0
+      ? (fcQuantity > 0 ? countWords.shippedMore : countWords.shippedLess)(
+          `${formatQuantity(Math.abs(fcQuantity) as Thousandths)} ${materialUnitName}`,
+        )
+      : null
+
+const Unsent = ({ document: { head } }: Part) => {
+  const form = useApiQuery(getReceiptForm, { shNo: String(head.shNo) }).data
+  return <UnsentLines lines={form?.unsentLines ?? []} />
+}
+
+const declared = documentDef(receivingOrder, callsOf.receivingOrder, noteOf)
 const receiptDocument = {
   ...declared,
   Actions,
   Overlays,
-  sections: [customSection<DocumentRecord>('timeline', Timeline), ...declared.sections],
+  sections: [
+    customSection<DocumentRecord>('timeline', Timeline),
+    ...declared.sections,
+    customSection<DocumentRecord>('unsent', Unsent),
+  ],
 }
 
 /** P000248: one receiving order with its progress; from here it is counted or voided. */

@@ -1,33 +1,31 @@
-import { Button } from '@mantine/core'
-import { IconClipboardCheck } from '@tabler/icons-react'
-import { callsOf } from '../../application/documents/contract.ts'
+import { callsOf, type DocumentRow } from '../../application/documents/contract.ts'
+import { pluralOf } from '../../domain/kernel/text.ts'
 import { receivingOrder } from '../../domain/receiving/receiving-order.ts'
-import { paths } from '../app/paths.ts'
-import { useText } from '../app/preferences.tsx'
+import { countHref, paths } from '../app/paths.ts'
 import { DocumentList } from '../documents/document-list-page.tsx'
-import { Gate } from '../kit/layout/gate.tsx'
-import { useGo } from '../kit/layout/link.tsx'
-import { usePhone } from '../kit/layout/use-phone.ts'
-import { countWords as words } from './count/count-words.ts'
+import { useWaitingRows } from '../documents/waiting-work.tsx'
+import { useToday } from '../kit/feedback/clock.tsx'
+import type { RowAction } from '../kit/list-page/table/columns.ts'
+import { countVerbOf, countWords } from './count/count-words.ts'
+import { shipmentsToReceive } from './shipments-to-receive.ts'
+
+const press = (count: number) => [`有 ${count} 张待清点，去清点`, `Count ${pluralOf(count, 'shipment')} now`] as const
 
 /** P000247: the receiving orders; from here a person gets to the shipments that wait to be counted. */
 export const DocumentListPage = () => {
-  const t = useText()
-  const go = useGo()
-  const phone = usePhone()
-  const toReceive = (
-    <Gate code="DH0022">
-      <Button
-        size="xs"
-        variant={phone ? 'filled' : 'default'}
-        leftSection={<IconClipboardCheck size={16} aria-hidden />}
-        onClick={() => go(paths.countReceipt)}
-      >
-        {t(words.toReceive)}
-      </Button>
-    </Gate>
-  )
+  const count = useWaitingRows(callsOf.receivingOrder, shipmentsToReceive(useToday()), 'DH0022')
   return (
-    <DocumentList name="receivingOrder" declared={receivingOrder} calls={callsOf.receivingOrder} toolbar={toReceive} />
+    <DocumentList
+      name="receivingOrder"
+      declared={receivingOrder}
+      calls={callsOf.receivingOrder}
+      actions={actionsOf}
+      work={{ code: 'DH0022', words: countWords.toReceive, press, count, href: paths.countReceipt, isPage: true }}
+    />
   )
 }
+
+const actionsOf = ({ shNo, shStatus }: DocumentRow): ReadonlyArray<RowAction> =>
+  shStatus === '99'
+    ? []
+    : [{ key: 'count', words: countVerbOf(shStatus), code: 'DH0022', href: countHref(String(shNo)) }]

@@ -205,7 +205,7 @@ const treeColumns = (t: (text: Text) => string, total: number): ReadonlyArray<Li
       </div>
     ),
   },
-  { ...figure, key: 'quantity', words: words.quantity, render: ({ quantity, unit }) => `${quantity} ${unit}` },
+  { ...figure, key: 'quantity', words: words.quantity, render: node => <PortionQuantity node={node} /> },
   {
     ...{ ...figure, key: 'yield', words: words.yield },
     render: ({ yieldRate }) => (yieldRate === null ? dash : `${yieldRate}%`),
@@ -220,5 +220,17 @@ const treeColumns = (t: (text: Text) => string, total: number): ReadonlyArray<Li
   },
 ]
 
-/** Formats yuan with two to four decimals, because a portion of a spice costs less than a fen. */
-const formatCost = (cost: number): string => `¥${cost.toFixed(4).replace(/0{1,2}$/, '')}`
+/** A quantity in the unit of a portion, such as ml, with that in the unit of the recipe below; else the latter alone. */
+const PortionQuantity = ({ node: { quantity, unit, content } }: { readonly node: TreeNode }) => {
+  const inPacks = `${quantity} ${unit}`
+  if (content === null) return inPacks
+  return (
+    <>
+      {content.quantity} {content.unit}
+      <span className={css.code}>{inPacks}</span>
+    </>
+  )
+}
+
+/** Formats yuan with four decimals, because a portion of a spice costs less than a fen. */
+const formatCost = (cost: number): string => `¥${cost.toFixed(4)}`

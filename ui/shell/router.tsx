@@ -1,12 +1,13 @@
 import { createRouter } from '@tanstack/react-router'
 import { configureCalls, queryClient } from '../app/backend.ts'
+import { noteServerReach } from '../app/offline/server-reach.ts'
 import { paths, samePath } from '../app/paths.ts'
 import { preloadCode } from '../app/preload-page.ts'
 import { readQuery, writeQuery } from '../app/query-string.ts'
 import { FailureState } from '../kit/layout/failure-state.tsx'
-import { PageSkeleton } from '../kit/layout/loading.tsx'
 import { endSession, isSignedIn, refreshSession } from '../people/session/session.tsx'
 import { NotFound } from './not-found.tsx'
+import { PendingFrame } from './pending-page.tsx'
 import { homePage, routeTree } from './routes.tsx'
 
 export const router = createRouter({
@@ -17,7 +18,7 @@ export const router = createRouter({
   // Rows that another filter has chosen begin with the first one; without this they would be scrolled as far as those before.
   scrollToTopSelectors: ['[data-to-top]'],
   defaultPendingMs: 150,
-  defaultPendingComponent: PageSkeleton,
+  defaultPendingComponent: PendingFrame,
   defaultNotFoundComponent: NotFound,
   defaultErrorComponent: ({ error, reset }) => (
     <FailureState
@@ -40,8 +41,9 @@ export const preloadPage = (): void => {
 /** The pages that lead to the start page. */
 const leadsHome: ReadonlySet<string> = new Set(['/', paths.purchaseOrder, paths.signIn])
 
-/** The session has ended on an open page: sign in again, and return to it. */
+/** An answer shows that the server is reached; once the session has ended on an open page: sign in again, and return to it. */
 configureCalls({
+  onAnswer: () => noteServerReach(true),
   onForbidden: refreshSession,
   onSignedOut: () => {
     if (!isSignedIn()) return

@@ -19,6 +19,7 @@ import type { DeclaredPage } from './declared-pages.ts'
 import { declaredPageOf } from './menu/matched-page.ts'
 import { firstLeaf, firstLeafOf } from './menu/menu.ts'
 import { NotFound } from './not-found.tsx'
+import { PendingPage } from './pending-page.tsx'
 import { Shell } from './shell.tsx'
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
@@ -81,6 +82,7 @@ const pageOf = (path: string, code: RequiredCode, component: RouteComponent) =>
     beforeLoad: ({ context: { session }, search }) => leaveForbidden(path, code, session, search),
     staticData: { code },
     component,
+    pendingComponent: PendingPage,
   })
 
 /** Loads the declarations of documents and reports, and the code of the page at a path. */
@@ -111,6 +113,7 @@ const declaredRoute = createRoute({
   },
   staticData: { loadContent: loadDeclaredPage },
   component: DeclaredContent,
+  pendingComponent: PendingPage,
 })
 
 /** Declares a page whose code is loaded when it is opened. */

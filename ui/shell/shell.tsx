@@ -6,7 +6,6 @@ import { useText } from '../app/preferences.tsx'
 import { DeviceQueueProvider } from '../device/device-queue.tsx'
 import { OfflineBanner } from '../device/offline-banner.tsx'
 import { useHolds } from '../kit/layout/gate.tsx'
-import { PageSkeleton } from '../kit/layout/loading.tsx'
 import { usePhone } from '../kit/layout/use-phone.ts'
 import { useRenewedPush } from '../notifications/push/use-renewed-push.ts'
 import { SessionProvider, useSession } from '../people/session/session.tsx'
@@ -19,6 +18,7 @@ import { LanguageSwitch, SchemeSwitch } from './header/switches.tsx'
 import { codeOf } from './menu/matched-page.ts'
 import { SideMenu } from './menu/side-menu.tsx'
 import { type Overlay, Overlays } from './overlays.tsx'
+import { PendingPage } from './pending-page.tsx'
 import css from './shell.module.css'
 import { UpdateNotice } from './update-notice.tsx'
 
@@ -121,7 +121,7 @@ const GatedPage = () => {
   const mayOpen = useHolds()(code)
   if (mayOpen) return <Outlet key={String(code)} />
   return (
-    <Suspense fallback={<PageSkeleton />}>
+    <Suspense fallback={<PendingPage />}>
       <Forbidden code={code} />
     </Suspense>
   )

@@ -1,35 +1,30 @@
 import { Button } from '@mantine/core'
-import { IconClipboardCheck, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { callsOf } from '../../application/documents/contract.ts'
+import { listStocktakesToCount } from '../../application/stocktake/contract/stocktakes.ts'
+import { pluralOf } from '../../domain/kernel/text.ts'
 import { stocktakeDocument } from '../../domain/stocktake/stocktake-list.ts'
+import { useApiQuery } from '../app/backend.ts'
 import { paths } from '../app/paths.ts'
 import { useText } from '../app/preferences.tsx'
 import { DocumentList } from '../documents/document-list-page.tsx'
-import { Gate } from '../kit/layout/gate.tsx'
-import { useGo } from '../kit/layout/link.tsx'
-import { usePhone } from '../kit/layout/use-phone.ts'
+import { Gate, useHolds } from '../kit/layout/gate.tsx'
 import { countWords as words } from './count/count-words.ts'
 import { openWords } from './open-words.ts'
 
 const OpenDialog = lazy(() => import('./open-dialog.tsx').then(({ OpenDialog }) => ({ default: OpenDialog })))
 
+const press = (count: number) => [`有 ${count} 张待盘点，去盘点`, `Count ${pluralOf(count, 'stocktake')} now`] as const
+
 /** P000275: the stocktakes; from here people get to those that wait to be counted, and open one by hand. */
 export const DocumentListPage = () => {
   const t = useText()
-  const go = useGo()
-  const phone = usePhone()
+  const count = useApiQuery(listStocktakesToCount, {}, { enabled: useHolds()('DH0030') }).data?.length
+  const work = { code: 'DH0030', words: words.toCount, press, count, href: paths.countStock, isPage: true } as const
   const [isOpening, setOpening] = useState(false)
   const toolbar = (
     <Gate code="DH0030">
-      <Button
-        size="xs"
-        variant={phone ? 'filled' : 'default'}
-        leftSection={<IconClipboardCheck size={16} aria-hidden />}
-        onClick={() => go(paths.countStock)}
-      >
-        {t(words.toCount)}
-      </Button>
       <Button
         size="xs"
         variant="default"
@@ -41,7 +36,7 @@ export const DocumentListPage = () => {
     </Gate>
   )
   return (
-    <DocumentList name="stocktake" declared={stocktakeDocument} calls={callsOf.stocktake} toolbar={toolbar}>
+    <DocumentList name="stocktake" declared={stocktakeDocument} calls={callsOf.stocktake} work={work} toolbar={toolbar}>
       {isOpening && (
         <Suspense>
           <OpenDialog onClose={() => setOpening(false)} />

@@ -10,6 +10,7 @@ import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { isName, sheetSorts } from '../../../domain/master-data/sheets/sorts.ts'
 import type { Ask } from '../engine/bulk.ts'
 import { byName, type ListOrder, listOrder } from '../engine/sorted.ts'
+import { markedRules } from './marked-rules.ts'
 import { selectOf } from './master-data-store.ts'
 import { homes } from './master-data-tables.ts'
 
@@ -30,10 +31,20 @@ const orderOf = (name: SheetName): ListOrder<string> => {
     const expression = sql.raw(read?.[column] ?? column)
     return [column, isName(column) ? byName(expression) : expression] as const
   })
-  return { columns: Object.fromEntries(columns), order: sql.raw(order) }
+  return { columns: Object.fromEntries(columns), order: sql.raw(name === 'categories' ? inTree : order) }
 }
 
-const conditions = (name: SheetName, { keyword, filters, validOn }: SheetQuery): RawBuilder<unknown> => {
+const placeOf = (alias: string) => `lpad(${alias}.sort_key::text, 9, '0') || ${alias}.category_code`
+
+/** Sorts each category below the one that it belongs to; categories have four levels. */
+const inTree = `concat_ws('/', (
+    select concat_ws('/', ${placeOf('p3')}, ${placeOf('p2')}, ${placeOf('p1')}) from categories p1
+      left join categories p2 on p2.category_code = p1.parent_code
+      left join categories p3 on p3.category_code = p2.parent_code
+    where p1.category_code = categories.parent_code
+  ), ${placeOf('categories')}) collate "C"`
+
+const conditions = (name: SheetName, { keyword, filters, validOn, mark }: SheetQuery): RawBuilder<unknown> => {
   const conditions = filters.map(({ column, value }) => {
     const read = homes[name].read?.[column] ?? column
     const isList = homes[name].columnTypes[column] === 'text[]'
@@ -42,7 +53,8 @@ const conditions = (name: SheetName, { keyword, filters, validOn }: SheetQuery):
   const keywordCondition =
     keyword === '' ? [] : [sql`strpos(lower(${sql.raw(searchable(name))}), lower(${keyword})) > 0`]
   const valid = validOn === undefined || name !== 'prices' ? [] : [validPrice(validOn)]
-  return sql.join([sql`true`, ...conditions, ...keywordCondition, ...valid], sql` and `)
+  const marked = mark === undefined || name !== 'purchase_rules' ? [] : [sql.raw(markedRules[mark])]
+  return sql.join([sql`true`, ...conditions, ...keywordCondition, ...valid, ...marked], sql` and `)
 }
 
 /** Selects the price valid on a day: the latest one that has begun [M3]. */

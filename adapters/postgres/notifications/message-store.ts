@@ -158,8 +158,9 @@ const kindsToDo = sql.raw(
 )
 
 const markDone = (done: ReadonlyArray<DoneMessages>) => sql`
-  update messages m set done_at = d.at
+  update messages m set done_at = d.at, detail = coalesce(d.detail, m.detail)
   from unnest(${done.map(({ shopCode }) => shopCode)}::text[], ${done.map(({ subject }) => subject)}::text[],
-    ${done.map(({ kind }) => kind)}::text[], ${done.map(({ at }) => at)}::bigint[]) as d(shop_code, subject, kind, at)
+    ${done.map(({ kind }) => kind)}::text[], ${done.map(({ detail }) => detail ?? null)}::text[],
+    ${done.map(({ at }) => at)}::bigint[]) as d(shop_code, subject, kind, detail, at)
   where m.done_at is null and m.kind in (${kindsToDo}) and m.subject = d.subject and m.kind = d.kind
     and (d.shop_code is null or m.shop_code = d.shop_code)`

@@ -7,6 +7,7 @@ import {
   type ReceiptFormLine,
   type ReceiptState,
   Receipts,
+  type UnsentLine,
 } from '../../../application/receiving/ports/receipts.ts'
 import { DAY_MS } from '../../../domain/kernel/day.ts'
 import {
@@ -40,6 +41,7 @@ export const receiptStore = Layer.effect(
           record => record?.shNo ?? null,
         ),
       formLines: (order, shNo) => rows(formLinesOf(order, shNo)),
+      unsentLines: (order, shNo) => rows(unsentLinesOf(order, shNo)),
       draft: ({ shopCode }, shNo) =>
         row(sql<ReceiptDraft>`
           select version, saved_at as "savedAt", saved_by_name as "savedByName", lines from receipt_drafts
@@ -87,12 +89,25 @@ const formLinesOf = ({ shopCode, dhNo }: OrderInScope, shNo: string) => sql<Rece
   select l.material_code as "materialCode", l.replaces, l.material_name as "materialName", l.spec as "materialSpecs",
     l.unit as "materialUnitName", m.storage_type as "storageType", m.picture_hash as "pictureHash",
     coalesce(m.barcodes, '{}') as barcodes, ${stockUnitOf(sql`l`, stockUnitName)} as "stockUnit", l.shipped, coalesce(l.received, l.shipped) as quantity, l.damaged, l.wrong,
-    l.expiries, m.shelf_life_days as "shelfLifeDays"
+    l.expiries, m.shelf_life_days as "shelfLifeDays", case when l.replaces <> '' then o.material_name end as "replacesName",
+    case when l.replaces = '' then jsonb_build_object('quantity', o.quantity, 'cancelled', o.cancelled, 'shipped', o.shipped) end as ordered
   from shipment_lines l left join materials m using (material_code)
     left join order_lines o on o.shop_code = l.shop_code and o.dh_no = l.dh_no
       and o.material_code = coalesce(nullif(l.replaces, ''), l.material_code)
   where l.shop_code = ${shopCode} and l.dh_no = ${dhNo} and l.sh_no = ${shNo}
   order by o.line_no, l.replaces, l.material_code`
+
+const unsentLinesOf = ({ shopCode, dhNo }: OrderInScope, shNo: string) => sql<UnsentLine>`
+  select o.material_code as "materialCode", o.material_name as "materialName", o.spec as "materialSpecs",
+    o.unit as "materialUnitName", o.quantity - o.cancelled as quantity
+  from shipments s join orders using (shop_code, dh_no) join order_lines o using (shop_code, dh_no)
+  where s.shop_code = ${shopCode} and s.dh_no = ${dhNo} and s.sh_no = ${shNo} and all_shipped
+    and o.quantity > o.cancelled and coalesce(o.shipped, 0) = 0
+    and not exists (select 1 from shipments later
+      where later.shop_code = ${shopCode} and later.dh_no = ${dhNo} and later.batch_no > s.batch_no)
+    and not exists (select 1 from shipment_lines l
+      where l.shop_code = ${shopCode} and l.dh_no = ${dhNo} and coalesce(nullif(l.replaces, ''), l.material_code) = o.material_code)
+  order by o.line_no`
 
 const returnsOf = ({ shopCode, dhNo }: OrderInScope, shNo: string) => sql<VoidFacts['returns'][number]>`
   select o.material_code as "materialCode", coalesce(o.received, 0) - coalesce(l.received, 0) as "receivedElsewhere",

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { statusesToReceive } from '../../../domain/receiving/receipt-status.ts'
 import { receivingOrder } from '../../../domain/receiving/receiving-order.ts'
 import { isToCountBlind } from '../inventory/blind-transit.ts'
 import { type ShopCondition, viewOf } from '../lists/document-view.ts'
@@ -15,6 +16,18 @@ const someLine = (atShop: ShopCondition, column: RawBuilder<unknown>) => ({
 
 const isBlind = isToCountBlind(sql`s`)
 
+/** What was shipped and received of a line; nothing says what was shipped while it is counted blind. */
+const figures = {
+  fhQuantity: sql`case when not ${isBlind} then l.shipped end`,
+  realShQuantity: sql`l.received`,
+  damagedQuantity: sql`case when l.received is not null then l.damaged end`,
+  wrongQuantity: sql`case when l.received is not null then l.wrong end`,
+  scQuantity: sql`l.received - l.shipped`,
+  replacesName: sql`case when l.replaces <> '' then ordered.material_name end`,
+  fcQuantity: sql`case when o.all_shipped and l.replaces = '' and not ${isBlind}
+    then ordered.shipped - (ordered.quantity - ordered.cancelled) end`,
+}
+
 /** Receiving orders are shipments; quantities received and differing are there once it was received (spec 002 section 4). */
 export const receivingOrderView = viewOf(receivingOrder, atShop => ({
   tables: sql`shipments s join orders o using (shop_code, dh_no)
@@ -30,6 +43,7 @@ export const receivingOrderView = viewOf(receivingOrder, atShop => ({
       select count(distinct (l.material_code, l.replaces))::int from difference_lines l
       where l.shop_code = s.shop_code and l.sc_no = s.sc_no and ${atShop('l.shop_code')}) end`,
     ...{ scStatus: sql`d.sc_status`, reason: sql`case when s.sh_status = '02' then s.void_reason end` },
+    ...{ driverName: sql`s.driver_name`, driverPhone: sql`s.driver_phone`, carNumber: sql`s.car_number` },
     ...{ dhDate: sql`o.purchase_date`, receivedByName: sql`s.received_by_name`, countedAt: sql`s.counted_at` },
     yhNo: sql`s.dh_no`,
   },
@@ -46,21 +60,26 @@ export const receivingOrderView = viewOf(receivingOrder, atShop => ({
     scmDeliveryNo: sql`s.scm_delivery_no`,
     materialCode: someLine(atShop, sql`l.material_code`),
   },
-  tabs: {},
+  tabs: {
+    ALL: null,
+    TO_RECEIVE: sql`s.sh_status = any(${statusesToReceive})`,
+    RECEIVED: sql`s.sh_status = '99'`,
+  },
   order: sql`s.shipped_at desc, s.sh_no desc`,
   lines: {
     columns: {
       ...{ materialCode: sql`l.material_code`, materialName: sql`l.material_name`, materialSpecs: sql`l.spec` },
       materialUrl: sql`'/pictures/' || m.picture_hash`,
-      ...{ materialUnitName: sql`l.unit`, storageType: sql`m.storage_type`, dhQuantity: sql`ordered.quantity` },
-      fhQuantity: sql`case when not ${isBlind} then l.shipped end`,
-      realShQuantity: sql`l.received`,
-      damagedQuantity: sql`case when l.received is not null then l.damaged end`,
-      wrongQuantity: sql`case when l.received is not null then l.wrong end`,
-      scQuantity: sql`l.received - l.shipped`,
+      ...{
+        materialUnitName: sql`l.unit`,
+        storageType: sql`m.storage_type`,
+        dhQuantity: sql`case when l.replaces = '' then ordered.quantity end`,
+      },
+      ...figures,
     },
     from: ({ shopCode, number }) => sql`
-      shipments s join shipment_lines l using (shop_code, dh_no, sh_no) left join materials m using (material_code)
+      shipments s join orders o using (shop_code, dh_no)
+        join shipment_lines l using (shop_code, dh_no, sh_no) left join materials m using (material_code)
         left join order_lines ordered on ordered.shop_code = l.shop_code and ordered.dh_no = l.dh_no
           and ordered.material_code = coalesce(nullif(l.replaces, ''), l.material_code)
       where s.shop_code = ${shopCode} and s.sh_no = ${number}

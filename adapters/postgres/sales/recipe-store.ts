@@ -80,7 +80,8 @@ const productsOf = (codes: ReadonlyArray<string>) => sql<ProductRow>`
   from below join products p on p.product_code = below.code`
 
 const materialsOf = (codes: ReadonlyArray<string>) => sql<MaterialRow>`
-  select m.material_code as code, m.name, ${stockUnitName} as "stockUnit", (
+  select m.material_code as code, m.name, ${stockUnitName} as "stockUnit",
+    json_build_object('unit', m.unit, 'spec', m.spec) as pack, (
       select json_agg(json_build_object('unit', u.unit, 'validFrom', u.valid_from, 'numerator', u.numerator,
         'denominator', u.denominator) order by u.valid_from)
       from material_units u where u.material_code = m.material_code

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { holds } from '../../../domain/access/permission.ts'
-import { placedStatuses } from '../../../domain/home/placed.ts'
+import { submittedStatuses } from '../../../domain/home/placed.ts'
 import { usualAmountOfDay } from '../../../domain/home/usual-day.ts'
 import { addDays } from '../../../domain/kernel/day.ts'
 import { type Fen, fen, formatMoney } from '../../../domain/kernel/money.ts'
@@ -43,10 +43,10 @@ const noteOf = (amount: Fen, usualAmount: Fen | null): Text => {
 
 /**
  * The amount ordered on each of the last days beside the usual of its weekday: for those who set the rules of ordering
- * (DH0008), and for those who work in shops that pay for their orders and read the order report (P000624).
+ * (DH0008), and for those who work in shops that pay for their orders and see their list (P000237).
  */
 export const orderedAmounts: HomeBlock<HomeFacts> = {
-  code: ['DH0008', 'P000624'],
+  code: ['DH0008', 'P000237'],
   load: moment =>
     Effect.gen(function* () {
       const { today, caller } = moment
@@ -54,7 +54,7 @@ export const orderedAmounts: HomeBlock<HomeFacts> = {
       if (isForShops && !isShopWorker(caller)) return []
       const first = addDays(today, 1 - DAYS)
       const start = addDays(first, -USUAL_AMOUNT_DAYS)
-      const rows = yield* (yield* HomeFacts).orderedByDay(caller.scope, start, today, placedStatuses)
+      const rows = yield* (yield* HomeFacts).orderedByDay(caller.scope, start, today, submittedStatuses)
       if (isForShops && rows.length === 0) return []
       const amounts = new Map(rows.map(({ day, amount }) => [day, amount]))
       const days = Array.from({ length: DAYS }, (_, at) => addDays(first, at))
@@ -77,7 +77,7 @@ export const orderedAmounts: HomeBlock<HomeFacts> = {
           },
           isEmpty: rows.length === 0,
           ...(hints.length > 0 && { hint: hints.map(hint => textIn(hint, language)).join(' ') }),
-          href: orderListHref(moment, { bizStatus: placedStatuses }, { from: today, to: today }),
+          href: orderListHref(moment, { bizStatus: submittedStatuses }, { from: today, to: today }),
           by: textIn(words.by, language),
           names: [words.amount, ...(hasUsual ? [words.usual] : [])].map(name => textIn(name, language)),
           points: points.map(({ day, amount, usual }) => ({

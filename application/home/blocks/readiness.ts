@@ -19,13 +19,14 @@ const words = {
   cutOffs: ['各门店组截单', 'Cut-offs by shop group'],
   progress: ['还没提交的门店', 'Shops that have not submitted'],
   missing: ['缺单门店', 'Shops missing orders'],
-  cities: ['各城市提交进度', 'Submitted by city'],
+  cities: ['各城市下单进度', 'Placed by city'],
   shop: ['门店', 'Shop'],
   state: ['进度', 'State'],
   phone: ['电话', 'Phone'],
   reminded: ['最近提醒', 'Last reminder'],
   noCity: ['未填城市', 'No city'],
   of: (shops: number) => [`/ ${shops} 家`, `of ${shops}`] as const,
+  unpaid: (shops: number) => [`${shops} 家待支付`, `${shops} awaiting payment`] as const,
 } as const
 
 /** A group with the purchase date for which it orders now. */
@@ -83,11 +84,17 @@ const loadPlacedOrders = Effect.fnUntraced(function* (
   return yield* (yield* HomeFacts).placed(caller.scope, day, openGroups)
 })
 
+/** Adds up the progress of cities: the shops, those in each state, and those that have not submitted. */
+const progressOf = (rows: ReadonlyArray<PlacedOrders>) => {
+  const sum = (figure: (row: PlacedOrders) => number) => rows.reduce((total, row) => total + figure(row), 0)
+  const [shops, placed] = [sum(row => row.shopCodes.length), sum(row => row.placed)]
+  const [unpaid, paying] = [sum(row => row.unpaid), sum(row => row.paying)]
+  return { shops, placed, unpaid, paying, missing: shops - placed - unpaid - paying }
+}
+
 /** Returns how many shops of a group have not submitted. */
 const missingIn = (rows: ReadonlyArray<PlacedOrders>, { shopGroup }: OpenGroup): number =>
-  rows
-    .filter(row => row.shopGroup === shopGroup)
-    .reduce((sum, { shopCodes, placed }) => sum + shopCodes.length - placed, 0)
+  progressOf(rows.filter(row => row.shopGroup === shopGroup)).missing
 
 const readinessHref = (day: Day, query: Readonly<Record<string, string | ReadonlyArray<string>>> = {}): string =>
   hrefOf('/head-office/pre-flight', { date: day, ...query })
@@ -99,22 +106,19 @@ const cutOffsView = (
 ): HomeBlockView => {
   const rows = groups.map(({ shopGroup, purchaseDate, cutOffAt }) => {
     const cities = (placedByDay.get(purchaseDate) ?? []).filter(row => row.shopGroup === shopGroup)
-    const submittedCount = cities.reduce((sum, row) => sum + row.placed, 0)
-    const unpaid = cities.reduce((sum, row) => sum + row.unpaid, 0)
-    const shops = cities.reduce((sum, { shopCodes }) => sum + shopCodes.length, 0)
+    const { missing, ...progress } = progressOf(cities)
+    const { shops, placed, unpaid } = progress
     const tone: Tone =
       cutOffAt <= now
-        ? submittedCount < shops
+        ? placed < shops
           ? 'closed'
           : 'done'
-        : taskTone({ count: shops - submittedCount + unpaid, dueAt: cutOffAt }, 'flow', now)
+        : taskTone({ count: missing + unpaid, dueAt: cutOffAt }, 'flow', now)
     return {
       name: cities[0]?.groupName ?? shopGroup,
       purchaseDate,
       closesAt: cutOffAt,
-      submitted: submittedCount,
-      unpaid,
-      shops,
+      ...progress,
       tone,
       href: readinessHref(purchaseDate, { shopGroup }),
     }
@@ -187,7 +191,7 @@ const missingRow = (
 /** The most shops whose codes fit into an address. */
 const CODES_IN_ADDRESS = 100
 
-/** Returns the list of a city's shops with their progress; that of their orders if all have submitted. */
+/** Returns the list of a city's shops with their progress; that of their orders if all have placed them. */
 const cityHref = (day: Day, shopCodes: ReadonlyArray<string>, placed: number, moment: HomeMoment): string => {
   if (shopCodes.length > CODES_IN_ADDRESS) return readinessHref(day)
   if (placed < shopCodes.length) return readinessHref(day, { shopJdeNo: shopCodes })
@@ -201,16 +205,19 @@ const citiesView = (day: Day, rows: ReadonlyArray<PlacedOrders>, moment: HomeMom
     .map(([city, parts]) => ({
       city,
       shopCodes: parts.flatMap(({ shopCodes }) => shopCodes),
-      placed: parts.reduce((sum, part) => sum + part.placed, 0),
+      ...progressOf(parts),
     }))
     .sort((a, b) => b.shopCodes.length - b.placed - (a.shopCodes.length - a.placed))
     .slice(0, 2 * ROWS_MAX)
   return {
     ...{ kind: 'tiles', id: 'cities', title: textIn(words.cities, language), href: readinessHref(day) },
     ...{ tone: 'flow', isEmpty: cities.length === 0 },
-    tiles: cities.map(({ city, shopCodes, placed }) => ({
+    tiles: cities.map(({ city, shopCodes, placed, unpaid }) => ({
       ...{ key: city, words: city === '' ? textIn(words.noCity, language) : city, figure: String(placed) },
-      ...{ note: textIn(words.of(shopCodes.length), language), tone: placed === shopCodes.length ? 'done' : 'act' },
+      note: [words.of(shopCodes.length), ...(unpaid > 0 ? [words.unpaid(unpaid)] : [])]
+        .map(text => textIn(text, language))
+        .join(' · '),
+      tone: placed === shopCodes.length ? 'done' : 'act',
       href: cityHref(day, shopCodes, placed, moment),
     })),
   }

@@ -2,6 +2,7 @@ import { Context, type Effect } from 'effect'
 import type { UserRights } from '../../../domain/access/administrator.ts'
 import type { AccessState, PersonRights } from '../../../domain/access/authority.ts'
 import type { Sort, SortDirection } from '../../../domain/kernel/list-sort.ts'
+import type { RuleMark } from '../../../domain/master-data/rule-marks.ts'
 import type { SetupFacts } from '../../../domain/master-data/setup.ts'
 import type { SheetName } from '../../../domain/master-data/sheets/sheet.ts'
 import type {
@@ -21,6 +22,8 @@ export interface SheetQuery {
   readonly filters: ReadonlyArray<{ readonly column: string; readonly value: string | boolean }>
   /** Only the dated rows that are valid on this day. */
   readonly validOn?: string | undefined
+  /** Only the purchase rules that have this mark. */
+  readonly mark?: RuleMark | undefined
   readonly sort?: Sort | undefined
   readonly offset: number
   readonly limit: number

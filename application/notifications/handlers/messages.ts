@@ -3,7 +3,7 @@ import { DAY_MS, type Zone } from '../../../domain/kernel/day.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { type Language, type Text, textIn } from '../../../domain/kernel/text.ts'
 import { cancelReasons } from '../../../domain/master-data/words.ts'
-import { doneMessages } from '../../../domain/notifications/done-messages.ts'
+import { doneMessages, withoutRepeats } from '../../../domain/notifications/done-messages.ts'
 import { kindsFor, messageKinds } from '../../../domain/notifications/message.ts'
 import type { PaymentTimes } from '../../../domain/ordering/cart/cut-off.ts'
 import { payByWords } from '../../../domain/ordering/order/payment-deadline.ts'
@@ -26,7 +26,7 @@ export const listMessages = handler(
     const { zone } = yield* (yield* Shops).chain
     const reader = readerOf(caller)
     const { messages, unread } = yield* (yield* Messages).inbox(reader, now - unreadForMs, size)
-    const views = messages.map(message => ({
+    const views = withoutRepeats(messages).map(message => ({
       messageId: message.messageId,
       kind: message.kind,
       title: textIn(wordsOf(message).words, caller.language),

@@ -1,4 +1,5 @@
 import { Effect } from 'effect'
+import { voidedStocktake } from '../../../domain/notifications/done-messages.ts'
 import { stocktakeRequests } from '../../../domain/notifications/stocktake-kinds.ts'
 import type { StocktakeStatus } from '../../../domain/stocktake/words.ts'
 import { type Actor, systemActor } from '../../platform/caller.ts'
@@ -28,7 +29,8 @@ export const sendStocktakeMessages = Effect.fnUntraced(function* (transition: Mo
   const settledKinds = Object.entries<ReadonlyArray<StocktakeStatus>>(stocktakeRequests).filter(
     ([, open]) => !open.includes(to),
   ) as ReadonlyArray<[keyof typeof stocktakeRequests, unknown]>
-  yield* messages.markDone(settledKinds.map(([kind]) => ({ kind, shopCode, subject, at })))
+  const detail = to === '02' ? voidedStocktake : undefined
+  yield* messages.markDone(settledKinds.map(([kind]) => ({ kind, shopCode, subject, detail, at })))
   if (to === '01') yield* messages.send([{ kind: 'STOCKTAKE_REJECTED', shopCode, subject, detail: reason, actor, at }])
 })
 

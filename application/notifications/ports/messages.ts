@@ -44,6 +44,8 @@ export interface DoneMessages {
   /** Null if the subject alone identifies them. */
   readonly shopCode: string | null
   readonly subject: string
+  /** What the detail becomes, if it says how the request was settled. */
+  readonly detail?: string | undefined
   readonly at: number
 }
 

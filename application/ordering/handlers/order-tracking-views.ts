@@ -83,10 +83,7 @@ const moneyOf = ({ order, refunds }: TrackedOrder) => {
   }
 }
 
-export const shOrderLine = (shipment: ShipmentRow, { order, lines }: TrackedOrder, language: Language) => {
-  const differingCodes = new Set(
-    lines.filter(line => shippingDifference(line, order).diffType !== null).map(({ materialCode }) => materialCode),
-  )
+export const shOrderLine = (shipment: ShipmentRow, tracked: TrackedOrder, language: Language) => {
   const shLines = shipment.lines.map(line => {
     const receipt = receiptDifference(line.shipped, line.received)
     return {
@@ -107,7 +104,7 @@ export const shOrderLine = (shipment: ShipmentRow, { order, lines }: TrackedOrde
     deliveryMode: shipment.deliveryMode,
     deliveryModeName: wordsIn(deliveryModes, shipment.deliveryMode, language),
     expectArrivalDate: shipment.expectArrivalDate,
-    fcCount: shipment.lines.filter(line => differingCodes.has(line.replaces ?? line.materialCode)).length,
+    fcCount: differingKinds(shipment, tracked),
     scCount: shLines.filter(({ scDiffType }) => scDiffType !== null).length,
     scNo: shipment.scNo,
     batchNo: shipment.batchNo,
@@ -115,6 +112,22 @@ export const shOrderLine = (shipment: ShipmentRow, { order, lines }: TrackedOrde
     receivedAt: shipment.receivedAt,
     shLines,
   }
+}
+
+/**
+ * Counts the ordered materials that differ in a batch. Those that are in no batch count with the last one, so that the batches
+ * together count what the lines of the order do.
+ */
+const differingKinds = (shipment: ShipmentRow, { order, lines, shipments }: TrackedOrder): number => {
+  const codesOf = (batches: ReadonlyArray<ShipmentRow>) =>
+    new Set(batches.flatMap(batch => batch.lines.map(line => line.replaces ?? line.materialCode)))
+  const [inBatch, inAnyBatch] = [codesOf([shipment]), codesOf(shipments)]
+  const isLast = shipments.every(({ batchNo }) => batchNo <= shipment.batchNo)
+  return lines.filter(
+    line =>
+      shippingDifference(line, order).diffType !== null &&
+      (inBatch.has(line.materialCode) || (isLast && !inAnyBatch.has(line.materialCode))),
+  ).length
 }
 
 export const pofThOrderLine = ({ thNo, appliedAt, thStatus }: ReturnRow, zone: string, language: Language) => ({

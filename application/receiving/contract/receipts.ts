@@ -32,6 +32,11 @@ const FormLine = Schema.Struct({
   shelfLifeDays: Schema.optionalKey(Schema.NullOr(Schema.Int)),
   /** Null while the chain counts blind and the count has not been sent. */
   fhQuantity: Schema.NullOr(Units),
+  /** The ordered material that it replaces; null if it was ordered itself. Left out by answers that a device stored before. */
+  replacesName: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  /** How much more or less than ordered was shipped in all batches; null until everything is shipped, and while it is counted blind. */
+  fcQuantity: Schema.optionalKey(Schema.NullOr(Units)),
+  diffType: Schema.optionalKey(Schema.NullOr(Schema.Literals(['MORE', 'LESS']))),
 })
 export type FormLine = typeof FormLine.Type
 
@@ -57,6 +62,15 @@ export const getReceiptForm = endpoint({
     savedByName: Schema.NullOr(Schema.String),
     lines: Schema.Array(FormLine),
     counted: Schema.Array(CountedLine),
+    /** What was ordered and is in none of the batches, with the last one. Left out by answers that a device stored before. */
+    unsentLines: Schema.optionalKey(
+      Schema.Array(
+        Schema.Struct({
+          ...{ materialCode: Schema.String, materialName: Schema.String, materialSpecs: Schema.String },
+          ...{ materialUnitName: Schema.String, quantity: Units },
+        }),
+      ),
+    ),
   }),
   refusals: [],
 })

@@ -3,6 +3,7 @@ import { pictureUrl } from '../../../domain/files/picture.ts'
 import type { ExpiryPart } from '../../../domain/inventory/expiry.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
+import { shippingDifference } from '../../../domain/ordering/order/difference.ts'
 import { type CountedLine, isSameCount, validateCount } from '../../../domain/receiving/receipt.ts'
 import type { CountedBatch } from '../../../domain/receiving/receipt-batches.ts'
 import {
@@ -24,7 +25,7 @@ import { notFound } from '../../platform/failure.ts'
 import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import * as receiptContract from '../contract/receipts.ts'
-import { Receipts } from '../ports/receipts.ts'
+import { type ReceiptFormLine, Receipts } from '../ports/receipts.ts'
 import { photosOf } from './photos.ts'
 import { receiveShipment } from './receive.ts'
 import { voidAutomatic, voidShipmentReceipt } from './void-receipt.ts'
@@ -42,6 +43,7 @@ export const getReceiptForm = handler(
     const state = yield* receipts.state(order, shNo)
     const settings = yield* receipts.settings
     const [rows, draft] = [yield* receipts.formLines(order, shNo), yield* receipts.draft(order, shNo)]
+    const unsentLines = yield* receipts.unsentLines(order, shNo)
     const { dhNo, shopName } = order
     const { shStatus, voidReason, receivedAt } = state
     const isBlind = settings.blindReceiving && shStatus !== '99'
@@ -54,8 +56,10 @@ export const getReceiptForm = handler(
       autoReceiveAt: times?.dueAt ?? null,
       voidUntil: receivedAt === null ? null : voidUntil(receivedAt, settings),
       ...{ version: draft?.version ?? 0, savedAt: draft?.savedAt ?? null, savedByName: draft?.savedByName ?? null },
-      lines: rows.map(({ pictureHash, shipped, replaces = '', barcodes, ...row }) => ({
-        ...{ materialCode: row.materialCode, replaces, barcodes, storageType: row.storageType },
+      unsentLines: isBlind ? [] : unsentLines,
+      lines: rows.map(({ pictureHash, shipped, replaces = '', replacesName, barcodes, ...row }) => ({
+        ...{ materialCode: row.materialCode, replaces, replacesName, barcodes, storageType: row.storageType },
+        ...differenceOf(row, isBlind ? null : order),
         ...{ stockUnit: row.stockUnit, shelfLifeDays: row.shelfLifeDays },
         ...{ materialName: row.materialName, materialSpecs: row.materialSpecs, materialUnitName: row.materialUnitName },
         ...{ materialUrl: pictureUrl(pictureHash), fhQuantity: isBlind ? null : (shipped as Thousandths) },
@@ -64,6 +68,16 @@ export const getReceiptForm = handler(
     }
   }),
 )
+
+/** How much more or less than ordered was shipped of a line; nothing of a substitute, or where no order is given. */
+const differenceOf = (
+  { ordered }: Pick<ReceiptFormLine, 'ordered'>,
+  order: { readonly allShipped: boolean } | null,
+) => {
+  const { quantity, diffType } =
+    ordered === null || order === null ? { quantity: null, diffType: null } : shippingDifference(ordered, order)
+  return { fcQuantity: quantity, diffType }
+}
 
 const batchOf = ({ expireDay, quantity }: ExpiryPart): CountedBatch => ({ expireDate: expireDay, quantity })
 

@@ -1,6 +1,7 @@
 import { Context, type Effect } from 'effect'
 import type { ExpiryPart } from '../../../domain/inventory/expiry.ts'
 import type { DocumentUnit } from '../../../domain/inventory/posting.ts'
+import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { ArrivedLine, DifferenceLine } from '../../../domain/receiving/differences.ts'
 import type { CountedLine } from '../../../domain/receiving/receipt.ts'
 import type {
@@ -74,6 +75,24 @@ export interface ReceiptFormLine extends CountedLine {
   readonly stockUnit: DocumentUnit | null
   /** Shipped, in thousandths. */
   readonly shipped: number
+  /** The ordered material that it replaces; null if it was ordered itself. */
+  readonly replacesName: string | null
+  /** The order's line of the material, with all of its batches; null for a substitute. */
+  readonly ordered: {
+    readonly quantity: Thousandths
+    readonly cancelled: Thousandths
+    readonly shipped: Thousandths | null
+  } | null
+}
+
+/** A material that was ordered and not sent. */
+export interface UnsentLine {
+  readonly materialCode: string
+  readonly materialName: string
+  readonly materialSpecs: string
+  readonly materialUnitName: string
+  /** Ordered and not cancelled. */
+  readonly quantity: Thousandths
 }
 
 /**
@@ -90,6 +109,8 @@ export class Receipts extends Context.Service<
     /** Returns the shipment of the shop that a document with this UUID received; null if there is none. */
     readonly receivedBy: (order: OrderInScope, clientKey: string) => Effect.Effect<string | null>
     readonly formLines: (order: OrderInScope, shNo: string) => Effect.Effect<ReadonlyArray<ReceiptFormLine>>
+    /** Returns what was ordered and is in no batch of an order that is completely shipped, if this batch is its last. */
+    readonly unsentLines: (order: OrderInScope, shNo: string) => Effect.Effect<ReadonlyArray<UnsentLine>>
     readonly draft: (order: OrderInScope, shNo: string) => Effect.Effect<ReceiptDraft | null>
     readonly saveDraft: (order: OrderInScope, shNo: string, draft: ReceiptDraft) => Effect.Effect<void>
     /** Stores a receipt with its difference and removes the draft. */

@@ -69,6 +69,8 @@ export const getRecipeTree = endpoint({
         unit: Schema.String,
         /** Units for one portion of the product as bought, to six decimals. */
         quantity: Schema.Finite,
+        /** The same quantity in the small unit of the material's specification, such as ml; null if it does not name one. */
+        content: Schema.NullOr(Schema.Struct({ quantity: Schema.Finite, unit: Schema.String })),
         /** The yield of the row in percent; null for the product itself. */
         yieldRate: Schema.NullOr(Schema.Finite),
         cost: Schema.Finite,

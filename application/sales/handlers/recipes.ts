@@ -1,8 +1,9 @@
 import { Clock, Effect } from 'effect'
 import type { Day } from '../../../domain/kernel/day.ts'
 import { type Fraction, fraction, roundFraction, times } from '../../../domain/sales/fraction.ts'
-import { type RecipeBook, recipeOn, stockRatioOn } from '../../../domain/sales/recipe.ts'
+import { type RecipeBook, type RecipeMaterial, recipeOn, stockRatioOn } from '../../../domain/sales/recipe.ts'
 import { type CostNode, costTree } from '../../../domain/sales/recipe-cost.ts'
+import { contentOf } from '../../../domain/sales/spec-content.ts'
 import { StockViews } from '../../inventory/ports.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -39,15 +40,22 @@ export const getRecipeTree = handler(
       ...{ productCode, name: product.name, unit: product.unit, price, day, costBasis: basis, isCut: tree.isCut },
       validFrom: recipeOn(product, day)?.validFrom ?? null,
       ...{ cost: yuanOf(root!.cost), unknown: root!.unknown },
-      nodes: tree.nodes.map(wireNode),
+      nodes: tree.nodes.map(node => wireNode(node, book)),
     }
   }),
 )
 
-const wireNode = ({ row, quantity, cost, ...node }: CostNode) => ({
+const wireNode = ({ row, quantity, cost, ...node }: CostNode, book: RecipeBook) => ({
   ...node,
+  content: smallQuantity(book.materials.get(node.code)?.pack, node.unit, quantity),
   ...{ quantity: decimals(quantity, 6), cost: yuanOf(cost), yieldRate: row ? row.yieldRate / 100 : null },
 })
+
+/** Returns a quantity of packs in the small unit of their specification; null if it does not name one. */
+const smallQuantity = (pack: RecipeMaterial['pack'], unit: string, quantity: Fraction) => {
+  const content = pack && pack.unit === unit ? contentOf(pack.spec) : null
+  return content && { quantity: decimals(times(quantity, content.quantity), 2), unit: content.unit }
+}
 
 const decimals = (number: Fraction, places: number): number =>
   roundFraction(times(number, fraction(10 ** places))) / 10 ** places

@@ -3,6 +3,7 @@ import { defineReport } from '../report.ts'
 import {
   amount,
   categoryFilter,
+  costOfKnown,
   days,
   materialFilter,
   ofCategories,
@@ -25,18 +26,26 @@ const page: ReportPage = {
  * What was used: begin + ins − outs − end, against what the recipes say of the sales. `end` is what was counted where the day
  * has a count, else the book.
  */
-const figures = {
-  beginQty: { words: ['期初数量', 'Opening'], kind: 'quantity', width: 14 },
-  inQty: quantity(['本期入库', 'In']),
-  outQty: quantity(['其他出库', 'Other out']),
-  endQty: { words: ['期末数量', 'Closing'], kind: 'quantity', width: 14 },
+const used = {
   theoryUsedQty: quantity(['理论耗用', 'Theoretical usage']),
   realUsedQty: quantity(['实际耗用', 'Actual usage']),
   usedDiffQty: quantity(['耗用差异', 'Usage difference']),
   diffRate: { words: ['差异率', 'Difference rate'], kind: 'percent', width: 12 },
-  changeCost: amount(['库存金额变动', 'Change of stock value']),
   unitName,
 } as const
+
+/** What the use is worth compares materials whose units differ. */
+const stock = {
+  beginQty: { words: ['期初数量', 'Opening'], kind: 'quantity', width: 14 },
+  inQty: quantity(['本期入库', 'In']),
+  outQty: quantity(['其他出库', 'Other out']),
+  endQty: { words: ['期末数量', 'Closing'], kind: 'quantity', width: 14 },
+  theoryUsedCost: costOfKnown(['理论耗用金额', 'Value of theoretical usage']),
+  realUsedCost: costOfKnown(['实际耗用金额', 'Value of actual usage']),
+  changeCost: amount(['库存金额变动', 'Change of stock value']),
+} as const
+
+const valuesOfUse = ['theoryUsedCost', 'realUsedCost'] as const
 
 const filters = { shopJdeNumber: shopFilter, materialCode: materialFilter, category: categoryFilter } as const
 
@@ -46,7 +55,7 @@ export const usageByDayReport = defineReport({
   title: ['物料耗用报表（按日）', 'Material usage by day'],
   exportCode: 'P000685',
   screen: { page, code: 'P000684', tab: ['按日', 'By day'] },
-  chart: { by: 'bizDate', values: ['theoryUsedQty', 'realUsedQty'], whereUnitsDiffer: ['changeCost'] },
+  chart: { by: 'bizDate', values: ['theoryUsedQty', 'realUsedQty'], whereUnitsDiffer: valuesOfUse },
   opens: [
     {
       report: 'dailyInventory',
@@ -56,8 +65,9 @@ export const usageByDayReport = defineReport({
   columns: {
     bizDate: { words: ['营业日期', 'Business date'], kind: 'day', width: 12 },
     ...ofMaterial,
+    ...used,
     ...ofShop,
-    ...figures,
+    ...stock,
     isEndCounted: { words: ['期末已盘点', 'Counted at the end'], kind: 'words', width: 10, table: yesNo },
     ...ofCategories,
   },
@@ -71,12 +81,13 @@ export const usageByMonthReport = defineReport({
   title: ['物料耗用报表（按月）', 'Material usage by month'],
   exportCode: 'P000685',
   screen: { page, code: 'P000684', tab: ['按月', 'By month'] },
-  chart: { by: 'materialName', values: ['theoryUsedQty', 'realUsedQty'], whereUnitsDiffer: ['changeCost'] },
+  chart: { by: 'materialName', values: ['theoryUsedQty', 'realUsedQty'], whereUnitsDiffer: valuesOfUse },
   columns: {
     bizDate: { words: ['营业月份', 'Business month'], kind: 'month', width: 10 },
     ...ofMaterial,
+    ...used,
     ...ofShop,
-    ...figures,
+    ...stock,
     isEndCounted: { words: ['期末已盘点', 'Counted at the end'], kind: 'words', width: 10, table: yesNo },
     ...ofCategories,
   },

@@ -40,7 +40,7 @@ const firstLoad = async (browser: Browser, address: string): Promise<Load> => {
       }).observe({ type: 'largest-contentful-paint', buffered: true })
     })
     await page.goto(paths.orderCenter)
-    await page.getByRole('button', { name: '编辑订货单' }).waitFor()
+    await page.getByRole('button', { name: '继续填单' }).waitFor()
     await page.waitForLoadState('networkidle')
     const painted = await page.evaluate(
       () => (window as unknown as { painted: { startTime: number; element: string } }).painted,
@@ -71,7 +71,7 @@ const measureFormOpening = async (browser: Browser, address: string): Promise<nu
   const { context, page } = await visit(browser, address, shop)
   try {
     await page.goto(paths.orderCenter)
-    const edit = page.getByRole('button', { name: '编辑订货单' })
+    const edit = page.getByRole('button', { name: '继续填单' })
     await edit.click()
     await sheetOf(page).waitFor()
     await page.goBack()

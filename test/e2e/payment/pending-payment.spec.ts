@@ -56,10 +56,10 @@ test('[B1] [B2] 按门店列出待支付订单，选择、合计、去结算；�
   expect(await horizontalOverflow(page)).toBe(0)
 })
 
-test('[H2] 采用建议即选中建议的订单', { tag: '@share8' }, async ({ page }) => {
+test('[H2] 勾选建议的订单', { tag: '@share8' }, async ({ page }) => {
   await page.goto(pageOfShop)
-  await page.getByRole('button', { name: '采用建议' }).click()
-  await expect(page.getByRole('button', { name: '已按建议选择' })).toBeDisabled()
+  await page.getByRole('button', { name: /^勾选这 [1-9]\d* 单$/ }).click()
+  await expect(page.getByRole('button', { name: '已按建议勾选' })).toBeDisabled()
   await expect(page.getByText(/^已选 [1-9]\d* 单$/)).toBeVisible()
 })
 

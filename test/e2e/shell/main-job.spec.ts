@@ -241,7 +241,7 @@ const submitAgain = async (page: Page, dhNo: string) => {
   await page.goto(paths.orderCenter)
   const card = page.getByRole('region', { name: '明天' }).getByRole('article', { name: dhNo })
   await expect(card).toContainText('待下单')
-  await card.getByRole('button', { name: '编辑订货单' }).click()
+  await card.getByRole('button', { name: '继续填单' }).click()
   expect(await formOpened(page)).toBe(dhNo)
   await expect(page.getByText('3 种物料', { exact: true })).toBeVisible()
   await find(page, '100008')

@@ -265,14 +265,16 @@ describe('the start page', () => {
     for (const { href } of missing) expect(href).toContain('/head-office/pre-flight')
   })
 
-  it('says of each cut-off how many shops have submitted, as the readiness page does', async () => {
+  it('says of each cut-off how far its shops are, as the readiness page does', async () => {
     const head = await chain.signIn('headOrdering-all')
     const { cutOffs } = blockOf(await blocksOf(head), 'cutOffs', 'cutOffs')
     expect(cutOffs).not.toEqual([])
     for (const [purchaseDate, groups] of Map.groupBy(cutOffs, cutOff => cutOff.purchaseDate)) {
       const { counts } = await head.call(listReadiness, { purchaseDate })
-      const total = (key: 'submitted' | 'unpaid' | 'shops') => groups.reduce((sum, group) => sum + group[key], 0)
-      expect(total('submitted')).toBe(counts.PLACED + counts.PAYING + counts.UNPAID)
+      const total = (key: 'placed' | 'unpaid' | 'paying' | 'shops') =>
+        groups.reduce((sum, group) => sum + group[key], 0)
+      expect(total('placed')).toBe(counts.PLACED)
+      expect(total('paying')).toBe(counts.PAYING)
       expect(total('unpaid')).toBe(counts.UNPAID)
       expect(total('shops') + counts.CLOSED).toBe(Object.values(counts).reduce((sum, shops) => sum + shops, 0))
     }

@@ -210,6 +210,7 @@ const requiredFilters: Readonly<Record<string, object>> = {
     operateTimeEnd: '2026-11-30 23:59:59',
   },
   'salesDay.page': { tradeDateStart: '2026-11-01 00:00:00', tradeDateEnd: '2026-11-21 23:59:59' },
+  'receivingOrder.counts': { fhTimeStart: '2026-11-01 00:00:00', fhTimeEnd: '2026-11-30 23:59:59' },
   'receivingOrder.page': { fhTimeStart: '2026-11-01 00:00:00', fhTimeEnd: '2026-11-30 23:59:59' },
   'receivingDifference.page': { dhDateStart: '2026-11-01 00:00:00', dhDateEnd: '2026-11-30 23:59:59' },
   'return.page': { applyThDateStart: '2026-11-01 00:00:00', applyThDateEnd: '2026-11-21 23:59:59' },

@@ -10,7 +10,7 @@ import { thousandths } from '../../properties/runs.ts'
 import { putOrder } from '../ordering/fixtures/history.ts'
 import { newShop, onTestChain, refusalOf } from '../platform/walk.ts'
 
-const { page, detail } = callsOf.receivingOrder
+const { page, counts, detail } = callsOf.receivingOrder
 const november = { fhTimeStart: '2026-11-01 00:00:00', fhTimeEnd: '2026-11-30 23:59:59' }
 
 describe.each(waysOf(import.meta.filename))('the list of receiving orders %s', way => {
@@ -59,6 +59,9 @@ describe.each(waysOf(import.meta.filename))('the list of receiving orders %s', w
     await head.call(confirmReceipt, { shNo: mixed.shNo, clientKey: mixed.shNo, lines: [] })
     expect(await numbersOf({ ...own, shStatusList: ['99'] })).toEqual([mixed.shNo])
     expect(await numbersOf({ ...own, shStatusList: ['10', '20'] })).toEqual([frozen.shNo])
+    const numbersOn = (tab: string) => numbersOf({ ...own, tab })
+    expect([await numbersOn('TO_RECEIVE'), await numbersOn('RECEIVED')]).toEqual([[frozen.shNo], [mixed.shNo]])
+    expect(await head.call(counts, { ...november, ...own })).toEqual({ allNum: 2, toReceiveNum: 1, receivedNum: 1 })
   })
 
   it('shows quantities received and differing once it is received, and dashes before and after a void [002: 4.4.2-3]', async () => {

@@ -3,7 +3,7 @@ import type { HomeMoment } from '../../../application/home/block.ts'
 import { changesView } from '../../../application/home/blocks/administration/changes.ts'
 import { checksView } from '../../../application/home/blocks/administration/checks.ts'
 import { failuresOf, failuresView } from '../../../application/home/blocks/administration/failures.ts'
-import { rowsHref } from '../../../application/home/sheet-rows-href.ts'
+import { findingHref, rowsHref } from '../../../application/home/sheet-rows-href.ts'
 import type { Language } from '../../../domain/kernel/text.ts'
 
 const momentIn = (language: Language) => ({ caller: { language }, now: 10 }) as HomeMoment
@@ -85,5 +85,11 @@ describe('the address of the rows of a finding', () => {
     expect(rowsHref('categories', [])).toBe('/administration/categories')
     expect(rowsHref(null, [])).toBe('/administration/setup')
     expect(rowsHref('no sheet', ['C1'])).toBe('/administration/setup')
+  })
+
+  it('filters by the mark where the list marks the rows of the finding', () => {
+    const rules = ['purchase_rules', ['G1 M1', 'G2 M2']] as const
+    expect(findingHref('max-off-grid', ...rules)).toBe('/administration/purchase-rules?mark=MAX_OFF_GRID')
+    expect(findingHref('group-without-materials', ...rules)).toBe(rowsHref(...rules))
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { lateSince, receiveBy } from '../../../domain/home/arrival.ts'
 import { lorriesOf } from '../../../domain/home/lorry.ts'
-import { placedStatuses, unplacedStatuses } from '../../../domain/home/placed.ts'
+import { payingStatuses, placedStatuses, submittedStatuses, unpaidStatuses } from '../../../domain/home/placed.ts'
 import { balanceAhead, balancesAtEnd } from '../../../domain/home/subsidy-balance.ts'
 import {
   RUN_DOWN_DAYS,
@@ -264,12 +264,13 @@ describe('waves', () => {
 })
 
 describe('the statuses of orders that were submitted', () => {
-  it('[T3] are those that the readiness page calls submitted or unpaid', () => {
+  it('[T3] are those of the states of the readiness page', () => {
     for (const status of Object.keys(orderStatuses) as ReadonlyArray<keyof typeof orderStatuses>) {
       const state = readinessState({ mayOrder: false, status, lines: 1, errors: 0 })
-      const isSubmitted = ['UNPAID', 'PAYING', 'PLACED'].includes(state)
-      expect([status, placedStatuses.includes(status)]).toEqual([status, isSubmitted])
-      expect(unplacedStatuses.includes(status)).toBe(!placedStatuses.includes(status))
+      expect([status, placedStatuses.includes(status)]).toEqual([status, state === 'PLACED'])
+      expect([status, unpaidStatuses.includes(status)]).toEqual([status, state === 'UNPAID'])
+      expect([status, payingStatuses.includes(status)]).toEqual([status, state === 'PAYING'])
+      expect(submittedStatuses.includes(status)).toBe(['UNPAID', 'PAYING', 'PLACED'].includes(state))
     }
   })
 })

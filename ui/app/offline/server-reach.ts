@@ -1,7 +1,7 @@
 import { useNetwork } from '@mantine/hooks'
 import { sessionMemory } from '../session-memory.ts'
 
-/** Whether the last call of a page that works offline reached the server; a device can have a network and no server. */
+/** Whether the server answered the last call in time; a device can have a network and no server, or a slow one. */
 const lastCall = sessionMemory('server reach', true)
 
 export const noteServerReach = (isReached: boolean): void => {
@@ -11,8 +11,11 @@ export const noteServerReach = (isReached: boolean): void => {
 /** Whether the server could be reached last, without waiting for the next call. */
 export const isServerReached = (): boolean => navigator.onLine && lastCall.read()
 
-/** Returns whether the device has a network and the server answers. */
-export const useServerReach = (): boolean => {
+/** How the server can be reached: not at all, with a network but without an answer in time, or as usual. */
+export type Reach = 'offline' | 'slow' | 'online'
+
+export const useReach = (): Reach => {
   const { online } = useNetwork()
-  return lastCall.useValue() && online
+  const isAnswering = lastCall.useValue()
+  return online ? (isAnswering ? 'online' : 'slow') : 'offline'
 }

@@ -16,7 +16,9 @@ import { Gate } from '../../kit/layout/gate.tsx'
 import { useGo } from '../../kit/layout/link.tsx'
 import { numberOf } from '../../kit/layout/use-query.ts'
 import { enumerate } from '../../kit/layout/words.ts'
+import { lateWords, useDaysLate } from '../../ordering/order/card/late.ts'
 import { statusDisplay } from '../../ordering/order/card/status-display.ts'
+import '../warehouse.module.css'
 import { useAccept } from '../work-queue/use-accept.ts'
 import { storageText } from '../work-queue/work-queue-cells.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -104,8 +106,21 @@ const Lines = ({ document }: DocumentPart<ShipOrder>) => {
   const { order, lineList, nextBatchNo } = document
   const { go } = useNextOrder(order)
   const isOpen = order.bizStatus === 'DC_RECEIVED' || (order.bizStatus === 'DC_SHIPPED' && !order.isAllShipped)
-  if (!isOpen) return <LeftLines lines={lineList} />
+  if (!isOpen) return <LeftLines lines={lineList} isWaiting={order.bizStatus === 'PLACE_SUCCESS'} />
   return <ShipForm key={`${nextBatchNo} ${order.bizStatus}`} shipOrder={document} onShipped={go} />
+}
+
+/** The day of arrival, with a mark while goods of the order are late. */
+const ArrivalDate = ({ order }: Pick<ShipOrder, 'order'>) => {
+  const t = useText()
+  const isLeft = order.isAllShipped || order.bizStatus === 'DC_CANCEL'
+  const late = useDaysLate(isLeft ? null : order.arrivalDate)
+  return (
+    <>
+      {order.arrivalDate ?? '--'}
+      {late > 0 && <span data-short> {t(lateWords(late))}</span>}
+    </>
+  )
 }
 
 const Batches = ({ document: { order, shipmentList } }: DocumentPart<ShipOrder>) =>
@@ -137,7 +152,7 @@ const shipDocument: DocumentDef<ShipOrder> = {
           .join(' · '),
       items: ({ order }, t) => [
         { words: words.shop, value: `${order.shopName} ${order.shopJdeNo}` },
-        { words: words.arrivalDate, value: order.arrivalDate },
+        { words: words.arrivalDate, value: <ArrivalDate order={order} /> },
         { words: words.type, value: order.orderTypeName },
         { words: words.storage, value: t(storageText(order.storageTypes)) },
         { words: words.mode, value: t(enumerate(order.deliveryModes.map(({ msg }) => msg))) },

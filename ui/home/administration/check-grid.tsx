@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import type { HomeBlockView } from '../../../application/home/contract.ts'
 import type { Tone } from '../../../domain/kernel/status-display.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -22,26 +22,37 @@ export const Verdict = ({ tone, words }: { readonly tone: Tone; readonly words: 
   )
 }
 
-/** What was checked, side by side; a check with a list leads to it. */
+/** What was checked, side by side; the whole of a check with a list leads to it. */
 export const CheckGrid = ({ checks }: { readonly checks: ReadonlyArray<Check> }) => (
   <ul className={css.checks}>
     {checks.map(check => (
-      <li key={check.id} className={css.check} data-tone={check.tone}>
+      <li key={check.id} data-tone={check.tone}>
         {check.href === null ? (
-          <span className={css.checkName}>{check.words}</span>
+          <span className={css.check}>
+            <CheckText check={check} />
+          </span>
         ) : (
-          <PageLink href={check.href} size="xs" className={css.checkName}>
-            {check.words}
+          <PageLink href={check.href} className={css.check} underline="never">
+            <CheckText check={check} />
           </PageLink>
         )}
-        <span className={css.state}>
-          <ToneDot tone={check.tone} />
-          {check.state}
-        </span>
-        <Note check={check} />
       </li>
     ))}
   </ul>
+)
+
+const CheckText = ({ check }: { readonly check: Check }) => (
+  <>
+    <span className={css.checkName}>
+      {check.words}
+      {check.href !== null && <IconChevronRight size={14} aria-hidden />}
+    </span>
+    <span className={css.state}>
+      <ToneDot tone={check.tone} />
+      {check.state}
+    </span>
+    <Note check={check} />
+  </>
 )
 
 const Note = ({ check: { note, at } }: { readonly check: Check }) => {

@@ -8,7 +8,7 @@ export const dailyOrderWords = {
   SUGGESTED: ['按建议', 'As suggested'],
   LAST: (day: string) => [`照上次 ${day}`, `Same as ${day}`],
   kinds: (kinds: number) => [`${kinds} 种`, pluralOf(kinds, 'material')],
-  withDraft: (kinds: number) => [`含已填 ${kinds} 种`, `incl. ${kinds} in the draft`],
+  withDraft: (kinds: number) => [`含已填 ${kinds} 种，可改为替换`, `incl. ${kinds} in the draft, or replace it`],
   unusual: (kinds: number) => [`${kinds} 种远超平时`, `${kinds} far above usual`],
   rejected: (kinds: number) => [`${kinds} 种不可订`, `${kinds} cannot be ordered`],
   usualOrder: ['平时一单', 'Usual order'],
@@ -26,7 +26,7 @@ export const dailyOrderWords = {
   view: ['查看', 'View'],
   none: ['还没有可照着填的建议、订单或模板', 'No suggestion, order or template to start from yet'],
   press: {
-    CART: ['继续填写', 'Continue'],
+    CART: ['继续填单', 'Continue'],
     SUGGESTED: ['按建议订', 'Order as suggested'],
     LAST: ['照上次订', 'Repeat last'],
   },

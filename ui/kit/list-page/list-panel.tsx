@@ -22,6 +22,7 @@ import type { ColumnSettings } from './table/column-layout.ts'
 import { ListTable } from './table/list-table.tsx'
 import { type ColumnLayout, useColumnLayout } from './table/use-column-layout.ts'
 import { usePermittedActions } from './table/use-permitted-actions.ts'
+import { useZeroColumns } from './table/use-zero-columns.tsx'
 import { Toolbar } from './toolbar.tsx'
 import type { SetSearch } from './use-list-search.ts'
 import { useViews } from './views/use-views.ts'
@@ -46,6 +47,7 @@ export const ListPanel = <R extends RowData>({ onClear, form, chips, ...props }:
   const ownLayout = useColumnLayout(list.id, list.columns)
   const views = useViews({ list, search, onSearch, layout: ownLayout })
   const layout = overlaid(ownLayout, views.overlay)
+  const zeros = useZeroColumns(list, data.records, layout.settings)
   const [full, setFull] = useState(false)
   useHotkeys(full ? [['Escape', () => setFull(false)]] : [])
   const refetching = data.isFetching && data.records !== undefined
@@ -66,6 +68,7 @@ export const ListPanel = <R extends RowData>({ onClear, form, chips, ...props }:
           </div>
         )}
         <Toolbar {...view} views={list.views !== false && <ViewsMenu listId={list.id} views={views} />}>
+          {zeros.press}
           {typeof toolbar === 'function' ? toolbar(visibleKeys(layout.settings)) : toolbar}
         </Toolbar>
       </div>
@@ -75,7 +78,7 @@ export const ListPanel = <R extends RowData>({ onClear, form, chips, ...props }:
         {...{ list, data, selection }}
         sort={sortIn(list.sorts ?? [], search.sort)}
         onSort={sort => onSearch(withValues(search, { sort: sortText(sort) }))}
-        settings={layout.settings}
+        settings={zeros.settings}
         instead={insteadOf(list, search, isBeyondLast ? { ...data, records: undefined } : data, onClear, onSearch)}
       />
       {!isBeyondLast && footer}
@@ -163,12 +166,13 @@ const insteadOf = <R,>(
   if (data.records === undefined) return <RowSkeleton rows={Math.min(Number(search.size) || 10, 20)} />
   if (data.records.length > 0) return undefined
   const wider = widerSearch(list.filters, search)
-  const widen = wider && <WiderRange onPress={() => onSearch(wider)} />
+  const widen = wider && <WiderRange isSecond={list.work !== undefined} onPress={() => onSearch(wider)} />
   if (activeFilters(list.filters, search).some(({ required }) => !required))
     return <NoMatch onClear={clear}>{widen}</NoMatch>
   const elsewhere = list.tabs?.find(({ key, count = 0 }) => key !== search.tab && count > 0)
   return (
     <EmptyState {...list.empty}>
+      <WaitingPress work={list.work} />
       {widen}
       {elsewhere && <Elsewhere tab={elsewhere} onTab={tab => onSearch(withValues(search, { tab }))} />}
     </EmptyState>
@@ -184,7 +188,12 @@ const Waiting = <R,>({ list, search, onSearch }: WaitingProps<R>) => {
   const isOffered = suggested !== null && !list.check?.(suggested.search).size
   return (
     <EmptyState {...(list.idle ?? list.empty)}>
-      {isOffered && <Button onClick={() => onSearch(suggested.search)}>{t(words.suggested(suggested.words))}</Button>}
+      <WaitingPress work={list.work} />
+      {isOffered && (
+        <Button variant={list.work ? 'default' : 'filled'} onClick={() => onSearch(suggested.search)}>
+          {t(words.suggested(suggested.words))}
+        </Button>
+      )}
     </EmptyState>
   )
 }
@@ -204,8 +213,24 @@ const Elsewhere = ({ tab: { key, words: tabWords, count = 0 }, onTab }: Elsewher
   )
 }
 
+interface WiderRangeProps {
+  /** Whether another press comes before it. */
+  readonly isSecond: boolean
+  readonly onPress: () => void
+}
+
 /** Offers a wider range of days where none was found. */
-const WiderRange = ({ onPress }: { readonly onPress: () => void }) => {
+const WiderRange = ({ isSecond, onPress }: WiderRangeProps) => {
   const t = useText()
-  return <Button onClick={onPress}>{t(words.wider)}</Button>
+  return (
+    <Button variant={isSecond ? 'default' : 'filled'} onClick={onPress}>
+      {t(words.wider)}
+    </Button>
+  )
+}
+
+/** Leads from an empty list to the work that waits. */
+const WaitingPress = ({ work }: { readonly work: ListDef<never>['work'] }) => {
+  const t = useText()
+  return work && <Button onClick={work.onPress}>{t(work.words)}</Button>
 }

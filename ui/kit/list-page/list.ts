@@ -53,6 +53,10 @@ export interface ListDef<R> {
   readonly empty: EmptyStateProps
   /** What a list says that waits for its first search. */
   readonly idle?: EmptyStateProps
+  /** Columns that are folded behind a press while they are zero in all rows of the page. */
+  readonly folds?: { readonly keys: ReadonlyArray<string>; readonly isZero: (row: R, key: string) => boolean }
+  /** Work that waits elsewhere, to which an empty list leads first. */
+  readonly work?: { readonly words: Text; readonly onPress: () => void }
 }
 
 export type SearchCheck = (search: Search) => ReadonlyMap<string, Text | null>

@@ -1,10 +1,11 @@
 import type { SheetRow } from '../../../application/master-data/contract.ts'
 import type { Weekday } from '../../../domain/kernel/day.ts'
 import { type Fen, parseYuan } from '../../../domain/kernel/money.ts'
-import { parseSignedQuantity } from '../../../domain/kernel/quantity.ts'
+import { formatQuantity, parseSignedQuantity } from '../../../domain/kernel/quantity.ts'
 import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import type { Option } from '../../../domain/lists/filters/kind.ts'
 import { weekdayWords } from '../../../domain/master-data/calendar-status.ts'
+import { ruleMarkNames, ruleMarks } from '../../../domain/master-data/rule-marks.ts'
 import type { CellKind, Column, SheetName } from '../../../domain/master-data/sheets/sheet.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { enumerate } from '../../kit/layout/words.ts'
@@ -28,6 +29,7 @@ const words = {
   keyword: ['关键字', 'Keyword'],
   keywordHint: ['编码、名称或首字母', 'Code, name or initials'],
   validOn: ['某日有效', 'Valid on'],
+  mark: ['可疑', 'Suspicious'],
   sameDay: ['订货日当天', 'Order date'],
   before: (days: number) => [`提前 ${days} 天`, `${pluralOf(days, 'day')} before`] as const,
   after: (days: number) => [`${days} 天后`, `${pluralOf(days, 'day')} after`] as const,
@@ -88,6 +90,8 @@ const columnOf = (name: SheetName, key: string, column: Column): ColumnDef<RowWi
         return { ...shared, kind: 'text', width: 128, value: row => offsetWords(Number(text(row))) }
       return { ...shared, kind: 'text', align: 'right', width: 128, value: text }
     case 'units':
+      if (name === 'purchase_rules')
+        return { ...shared, kind: 'text', align: 'right', width: 128, value: row => withUnit(row, text(row)) }
       return {
         ...shared,
         kind: 'quantity',
@@ -102,9 +106,29 @@ const columnOf = (name: SheetName, key: string, column: Column): ColumnDef<RowWi
     case 'moment':
       return { ...shared, kind: 'text', width: 164, value: text }
     default:
+      if (name === 'categories' && key === 'name')
+        return {
+          ...shared,
+          kind: 'custom',
+          width: 240,
+          render: row => <InTree level={Number(row.cells.level)}>{text(row)}</InTree>,
+        }
+      // A unit whose name is the unit itself has no name of its own.
+      if (name === 'units' && key === 'name')
+        return { ...shared, kind: 'text', width: 150, value: row => (text(row) === row.cells.unit ? null : text(row)) }
       return { ...shared, kind: 'text', width: widthOf(column), value: row => cellText(row, key, column) }
   }
 }
+
+/** Pixels by which each level of a tree is indented. */
+const LEVEL_INDENT = 20
+
+/** The name of a row at its level of a tree; the first level stands out. */
+const InTree = ({ level, children }: { readonly level: number; readonly children: string }) => (
+  <span style={{ paddingInlineStart: LEVEL_INDENT * (level - 1), ...(level === 1 && { fontWeight: 600 }) }}>
+    {children}
+  </span>
+)
 
 /** Returns whether a cell has the name beside the code. */
 const hasName = ({ refersTo, nameSheets }: Column): boolean => refersTo !== undefined || nameSheets !== undefined
@@ -113,6 +137,12 @@ const withoutCode = ([zh, en]: Text): Text => [zh.replace(/编码$/, ''), en.rep
 
 /** The unit of a quantity of the row's material; null if the row has no material. */
 const unitOf = ({ cells, goods }: RowWithKey): string | null => goods?.get(cells.material_code ?? '')?.unit ?? null
+
+/** Returns a quantity with its unit, for a sheet in which every row has another one. */
+const withUnit = (row: RowWithKey, text: string): string => {
+  const quantity = parseSignedQuantity(text)
+  return quantity === null ? '' : `${formatQuantity(quantity)} ${unitOf(row) ?? ''}`.trim()
+}
 
 /** Says a number of days before or after the order date. */
 const offsetWords = (days: number): Text => {
@@ -210,7 +240,11 @@ export const filtersOf = (name: SheetName, groups: ReadonlyArray<GroupOption>): 
   ...(name === 'prices'
     ? [{ kind: 'text' as const, key: 'validOn', words: words.validOn, placeholder: dayForm, maxLength: 10 }]
     : []),
+  ...(name === 'purchase_rules'
+    ? [{ kind: 'choice' as const, key: 'mark', words: words.mark, options: markOptions }]
+    : []),
 ]
+const markOptions: ReadonlyArray<Option> = ruleMarkNames.map(value => ({ value, words: ruleMarks[value] }))
 const dayForm: Text = ['YYYY-MM-DD', 'YYYY-MM-DD']
 
 const filterOf = (

@@ -4,6 +4,7 @@ import { type EditedSheet, getSheetRows } from '../../../application/master-data
 import { isFailure } from '../../../application/platform/failure.ts'
 import { type Day, isDay } from '../../../domain/kernel/day.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
+import { ruleMarkNames } from '../../../domain/master-data/rule-marks.ts'
 import { sheetRights } from '../../../domain/master-data/sheets/rights.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { sheetSorts } from '../../../domain/master-data/sheets/sorts.ts'
@@ -50,8 +51,10 @@ export interface SheetPageProps {
   /** The part of the menu that the page belongs to; administration if absent. */
   readonly area?: Text
   readonly aside?: (cells: TypedCells) => ReactNode
-  /** Content above the list, such as a preview of what the rows mean. */
+  /** Content above the list, such as the choice of another view. */
   readonly above?: ReactNode
+  /** Content below the list, such as a preview of what the rows mean. */
+  readonly below?: ReactNode
   /** Additional columns that are not cells of the sheet. */
   readonly more?: ReadonlyArray<ColumnDef<RowWithKey>>
   /** Further links of a row. */
@@ -71,6 +74,7 @@ export const SheetPage = ({
   area = words.administration,
   aside,
   above,
+  below,
   tools,
   keep,
   more,
@@ -105,6 +109,7 @@ export const SheetPage = ({
           </>
         }
       />
+      {below}
       {opened === 'paste' && <PasteDialog sheet={sheet} edition={edition} onClose={close} />}
       {drawerRow !== null && drawerRow !== 'paste' && page.data && (
         <RowDrawer
@@ -120,10 +125,14 @@ export const SheetPage = ({
   )
 }
 
+/** Filters that are no columns of the sheet. */
+const ownFilters: ReadonlySet<string> = new Set(['keyword', 'validOn', 'mark'])
+
 const payloadOf = (list: ListDef<RowWithKey>, search: Search) => {
   const [keyword, validOn] = [asText(search.keyword), asText(search.validOn)]
+  const mark = ruleMarkNames.find(name => name === search.mark)
   const filters = list.filters.flatMap(filter => {
-    if (filter.key === 'keyword' || filter.key === 'validOn') return []
+    if (ownFilters.has(filter.key)) return []
     const value = search[filter.key]
     const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : asText(value)
     return text === undefined ? [] : [{ column: filter.key, value: text }]
@@ -132,6 +141,7 @@ const payloadOf = (list: ListDef<RowWithKey>, search: Search) => {
     filters,
     ...(keyword !== undefined && { keyword }),
     ...(validOn !== undefined && isDay(validOn) && { validOn: validOn as Day }),
+    ...(mark !== undefined && { mark }),
     ...sortParams(list.sorts ?? [], search),
     ...pageParams(search),
   }

@@ -1,7 +1,7 @@
 import { ActionIcon, Skeleton, Tooltip } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { DateRule } from '../../../application/ordering/contract/calendar.ts'
-import type { listToday, listTomorrow } from '../../../application/ordering/contract/order.ts'
+import type { listToday, listTomorrow, OrderCard as Order } from '../../../application/ordering/contract/order.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -55,6 +55,11 @@ export const DayColumn = (props: DayColumnProps) => {
   const { name, rule, list, shopJdeNo, isFailing, opening, controlsOf, onRefresh, onUrgent, onForecast } = props
   const t = useText()
   const ordersQuery = useApiQuery<typeof listToday>(list as typeof listToday, { shopJdeNo })
+  const earlierDays = rule?.earlier ?? []
+  const ordersOf = (purchaseDate: string) =>
+    ordersQuery.data?.filter(order => order.purchaseDate === purchaseDate) ?? []
+  const isOfEarlierDay = (order: Order) => earlierDays.some(earlier => earlier.purchaseDate === order.purchaseDate)
+  const cards = { controlsOf, onForecast }
   return (
     <section className={css.column} aria-label={t(name)} aria-busy={rule === undefined || ordersQuery.isPending}>
       <DayHead
@@ -62,70 +67,86 @@ export const DayColumn = (props: DayColumnProps) => {
         rule={rule}
         shopJdeNo={shopJdeNo}
         opening={opening}
+        drafts={draftTypes(rule ? ordersOf(rule.purchaseDate) : [])}
         onRefresh={onRefresh}
         onUrgent={onUrgent}
       />
-      {rule?.earlier.map(earlier => (
-        <DayHead
-          key={earlier.purchaseDate}
-          name={words.stillOpen}
-          rule={earlier}
-          shopJdeNo={shopJdeNo}
-          opening={opening}
-          onRefresh={onRefresh}
-        />
-      ))}
       <Orders
         ordersQuery={ordersQuery}
+        orders={ordersQuery.data?.filter(order => !isOfEarlierDay(order))}
         isRoutine={rule?.isRoutine ?? false}
-        controlsOf={controlsOf}
-        onForecast={onForecast}
+        {...cards}
       />
+      {earlierDays.map(earlier => (
+        <div key={earlier.purchaseDate} className={css.earlier}>
+          <DayHead
+            name={words.stillOpen}
+            rule={earlier}
+            shopJdeNo={shopJdeNo}
+            opening={opening}
+            drafts={draftTypes(ordersOf(earlier.purchaseDate))}
+            onRefresh={onRefresh}
+          />
+          <OrderCards orders={ordersOf(earlier.purchaseDate)} {...cards} />
+        </div>
+      ))}
       {ordersQuery.data && <UpdateTime ordersQuery={ordersQuery} isFailing={isFailing} onRefresh={onRefresh} />}
     </section>
   )
 }
 
+/** Returns the types of the orders that are still being filled in. */
+const draftTypes = (orders: ReadonlyArray<Order>): ReadonlyArray<string> =>
+  orders.flatMap(({ bizStatus, orderType }) => (bizStatus === 'WAIT_SUBMIT' ? [orderType] : []))
+
 type TodayQuery = ReturnType<typeof useApiQuery<typeof listToday>>
 
 type ControlsOf = ReturnType<typeof useOrderControl>['controlsOf']
 
-interface OrdersProps extends Pick<DayColumnProps, 'onForecast'> {
+interface OrdersProps extends Pick<DayColumnProps, 'controlsOf' | 'onForecast'> {
   readonly ordersQuery: TodayQuery
+  /** The orders of the day; undefined until the first answer. */
+  readonly orders: ReadonlyArray<Order> | undefined
   readonly isRoutine: boolean
-  readonly controlsOf: ControlsOf
 }
 
-const Orders = ({ ordersQuery, isRoutine, controlsOf, onForecast }: OrdersProps) => {
+const Orders = ({ ordersQuery, orders, isRoutine, ...cards }: OrdersProps) => {
   const t = useText()
   const late = useLate(ordersQuery.isPending)
   const mayStart = useHolds()('P000225')
   if (ordersQuery.error && !ordersQuery.data)
     return <FailureState error={ordersQuery.error} onRetry={() => void ordersQuery.refetch()} />
-  if (!ordersQuery.data) {
+  if (!orders) {
     return (
       <div role="status" aria-label={t(words.loading)} className={css.orders}>
         {late && <Skeleton height={148} radius="lg" />}
       </div>
     )
   }
-  if (ordersQuery.data.length === 0)
+  if (orders.length === 0)
     return (
       <EmptyState
         title={words.none}
         hint={isRoutine ? (mayStart ? words.noneOpen : words.noneWho) : words.noneClosed}
       />
     )
-  return (
+  return <OrderCards orders={orders} {...cards} />
+}
+
+interface OrderCardsProps extends Pick<DayColumnProps, 'controlsOf' | 'onForecast'> {
+  readonly orders: ReadonlyArray<Order>
+}
+
+const OrderCards = ({ orders, controlsOf, onForecast }: OrderCardsProps) =>
+  orders.length > 0 && (
     <ul className={css.orders}>
-      {ordersQuery.data.map(order => (
+      {orders.map(order => (
         <li key={order.dhNo}>
           <OrderCard order={order} controls={controlsOf(order)} onForecast={() => onForecast(order)} />
         </li>
       ))}
     </ul>
   )
-}
 
 interface UpdatedProps extends Pick<DayColumnProps, 'isFailing'> {
   readonly ordersQuery: TodayQuery

@@ -30,6 +30,8 @@ export interface DayHeadProps {
   readonly rule: DayRule | undefined
   readonly shopJdeNo: string
   readonly opening: OpenOrder
+  /** Types of the day's orders that are still being filled in. */
+  readonly drafts: ReadonlyArray<string>
   readonly onRefresh: () => void
   /**
    * Applies for an urgent order; missing where earlier orders are shown, because applications belong to the two days.
@@ -38,7 +40,7 @@ export interface DayHeadProps {
 }
 
 /** The date, what can be ordered for it, the deadline, and the buttons. */
-export const DayHead = ({ name, rule, shopJdeNo, opening, onRefresh, onUrgent }: DayHeadProps) => {
+export const DayHead = ({ name, rule, shopJdeNo, opening, drafts, onRefresh, onUrgent }: DayHeadProps) => {
   const t = useText()
   if (!rule) return <HeadSkeleton name={name} />
   const { dhDateStatus, dhDateStatusText, isAddition, isRoutine, purchaseText, toBeginText, arrivalDate } = rule
@@ -69,7 +71,7 @@ export const DayHead = ({ name, rule, shopJdeNo, opening, onRefresh, onUrgent }:
         )}
       </div>
       <div className={css.buttons}>
-        <StartOrders rule={rule} shopJdeNo={shopJdeNo} opening={opening} onRefused={onRefresh} />
+        <StartOrders rule={rule} shopJdeNo={shopJdeNo} opening={opening} drafts={drafts} onRefused={onRefresh} />
         {onUrgent && <MoreMenu shopJdeNo={shopJdeNo} onUrgent={onUrgent} />}
       </div>
     </div>

@@ -40,6 +40,8 @@ export interface StartOrdersProps {
   readonly rule: DayRule
   readonly shopJdeNo: string
   readonly opening: OpenOrder
+  /** Types of the day's orders that are still being filled in: their cards carry on, so that their buttons stand back. */
+  readonly drafts: ReadonlyArray<string>
   /** Called when the server refuses: the displayed rules are out of date. */
   readonly onRefused: () => void
 }
@@ -77,7 +79,7 @@ interface StartProps extends StartOrdersProps {
   readonly reasonId: string | undefined
 }
 
-const Start = ({ row, reasonId, rule, shopJdeNo, opening, onRefused }: StartProps) => {
+const Start = ({ row, reasonId, rule, shopJdeNo, opening, drafts, onRefused }: StartProps) => {
   const t = useText()
   const start = useMutation<void, Failure>({
     mutationFn: () => opening.start(row.type, { purchaseDate: rule.purchaseDate, shopJdeNo }),
@@ -87,6 +89,7 @@ const Start = ({ row, reasonId, rule, shopJdeNo, opening, onRefused }: StartProp
   return (
     <Gate code={row.code}>
       <Button
+        variant={drafts.includes(row.type) ? 'default' : 'filled'}
         disabled={row.refusal(rule) !== null}
         loading={start.isPending}
         aria-describedby={reasonId}

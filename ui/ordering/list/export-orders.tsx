@@ -15,9 +15,15 @@ export interface ExportOrdersProps {
   readonly columns: ReadonlyArray<string>
 }
 
-/** Returns the columns of a sheet: the amount below the order amount on the screen stands beside it. */
+/** What stands in a cell of another column on the screen, and in a column of its own in a sheet. */
+const sharedCells: Readonly<Record<string, ReadonlyArray<string>>> = {
+  orderAmount: ['payPrice'],
+  receipts: ['differences', 'returns'],
+}
+
+/** Returns the columns of a sheet for those of the screen. */
 const sheetColumns = (columns: ReadonlyArray<string>): ReadonlyArray<string> =>
-  columns.includes('payPrice') ? columns : columns.flatMap(id => (id === 'orderAmount' ? [id, 'payPrice'] : [id]))
+  columns.flatMap(id => [id, ...(sharedCells[id] ?? []).filter(other => !columns.includes(other))])
 
 /** P000239: exports the orders of the search in the visible columns, or their lines (spec 2.11). */
 export const ExportOrders = ({ search, total, columns }: ExportOrdersProps) => {

@@ -1,15 +1,24 @@
 import type { OrderRow } from '../../../application/ordering/contract/order.ts'
 import type { orderList } from '../../../domain/ordering/order/order-list.ts'
-import { differenceHref, receiptHref, returnHref } from '../../app/paths.ts'
+import { useText } from '../../app/preferences.tsx'
 import type { Cells } from '../../kit/list-page/declared.ts'
+import { dash, EllipsisText } from '../../kit/list-page/table/cell.tsx'
 import { Arrival } from '../order/card/arrival.tsx'
 import { OrderAmount } from '../order/card/order-amount.tsx'
 import { statusDisplay } from '../order/card/status-display.ts'
 import { DocumentNumbers } from './document-numbers.tsx'
+import { differencesOf, LinkedDocuments, returnsOf } from './linked-documents.tsx'
 
 const words = {
   draft: (materials: string) => [`未提交：${materials}`, `Not submitted: ${materials}`] as const,
 } as const
+
+/** The names of the materials on two lines, so that some can be read beside the other columns. */
+const Materials = ({ order }: { readonly order: OrderRow }) => {
+  const t = useText()
+  const { isDraft, materialsText } = order
+  return <EllipsisText words={(isDraft ? t(words.draft(materialsText)) : materialsText) || dash} lines={2} />
+}
 
 /** Cells of the order list whose value is not in the row under the name of the column. */
 export const orderCells: Cells<typeof orderList.columns, OrderRow> = {
@@ -17,31 +26,11 @@ export const orderCells: Cells<typeof orderList.columns, OrderRow> = {
   arrivalDate: { render: order => <Arrival order={order} /> },
   kinds: order => order.totalMaterialCount,
   orderAmount: { render: order => <OrderAmount order={order} /> },
-  materials: order => (order.isDraft ? words.draft(order.materialsText) : order.materialsText),
+  materials: { render: order => <Materials order={order} /> },
   payMethod: order => order.payMethodCode,
   isFc: order => (order.isFc ? 'yes' : 'no'),
-  receipts: {
-    render: order => (
-      <DocumentNumbers numbers={order.shOrderLines.map(({ shNo }) => shNo)} href={receiptHref} code="P000248" />
-    ),
-  },
-  differences: {
-    render: order => (
-      <DocumentNumbers
-        numbers={order.shOrderLines.flatMap(({ scNo }) => scNo ?? [])}
-        href={differenceHref}
-        code="P000252"
-      />
-    ),
-  },
-  returns: {
-    render: order => (
-      <DocumentNumbers
-        numbers={order.pofThOrderLines.map(({ thNo }) => thNo)}
-        href={thNo => returnHref(thNo, order.shopJdeNo)}
-        code="P000257"
-      />
-    ),
-  },
+  receipts: { render: order => <LinkedDocuments order={order} /> },
+  differences: { render: order => <DocumentNumbers documents={differencesOf(order)} /> },
+  returns: { render: order => <DocumentNumbers documents={returnsOf(order)} /> },
   submitter: order => order.submittedAdminName,
 }

@@ -13,6 +13,7 @@ import { orderDetailHref } from '../../app/paths.ts'
 import { useHolds } from '../../kit/layout/gate.tsx'
 import { Page } from '../../kit/layout/page.tsx'
 import { listOf, tabsWith } from '../../kit/list-page/declared.ts'
+import type { ListDef } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
 import type { RowAction } from '../../kit/list-page/table/columns.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
@@ -55,23 +56,29 @@ const useOrderList = () => {
   const statuses = useApiQuery(listStatusOptions, {}, { staleTime: 600_000 }).data
   const { controlsOf, dialog } = useOrderControl()
   const mayStart = useHolds()(['P000225', 'P000226'])
-  const list = useMemo(
-    () =>
-      listOf<OrderRow, typeof orderList>(orderList, {
-        cells: orderCells,
-        rowKey: order => order.dhNo,
-        filters: orderFilters({ shops, types: types ?? [], statuses: statuses ?? [] }),
-        actionsWidth: 100,
-        actions: order => [
-          { key: 'detail', words: words.detail, code: 'P000238', href: orderDetailHref(order.dhNo) },
-          ...controlsOf(order).map(actionOf),
-        ],
-        empty: mayStart ? { ...orderList.empty, hint: words.begin } : orderList.empty,
-      }),
-    [shops, types, statuses, controlsOf, mayStart],
-  )
+  const list = useMemo(() => {
+    const page = listOf<OrderRow, typeof orderList>(orderList, {
+      cells: orderCells,
+      rowKey: order => order.dhNo,
+      filters: orderFilters({ shops, types: types ?? [], statuses: statuses ?? [] }),
+      actionsWidth: 100,
+      actions: order => [
+        { key: 'detail', words: words.detail, code: 'P000238', href: orderDetailHref(order.dhNo) },
+        ...controlsOf(order).map(actionOf),
+      ],
+      empty: mayStart ? { ...orderList.empty, hint: words.begin } : orderList.empty,
+    })
+    return shops.total > 1 ? page : withoutShop(page)
+  }, [shops, types, statuses, controlsOf, mayStart])
   return { list, dialog }
 }
+
+/** Returns the list for somebody with one shop, whose name would stand in every row. */
+const withoutShop = (page: ListDef<OrderRow>): ListDef<OrderRow> => ({
+  ...page,
+  columns: page.columns.filter(({ key }) => key !== 'shopName'),
+  filters: page.filters.filter(({ key }) => key !== 'shopJdeNo'),
+})
 
 const actionOf = ({ kind, shortWords, code, press }: OrderControl): RowAction => ({
   key: kind,

@@ -15,9 +15,12 @@ const words = {
     count === 1
       ? (['建议本次支付 1 单', 'Suggestion: settle 1 order now'] as const)
       : ([`建议本次合并 ${count} 单`, `Suggestion: settle ${pluralOf(count, 'order')} together now`] as const),
-  adopt: ['采用建议', 'Use suggestion'],
+  adopt: (count: number): Text => [
+    `勾选这 ${count} 单`,
+    `Tick ${count === 1 ? 'this order' : `these ${count} orders`}`,
+  ],
   settle: ['按建议结算', 'Settle these'],
-  adopted: ['已按建议选择', 'Selected as suggested'],
+  adopted: ['已按建议勾选', 'Ticked as suggested'],
   money: (total: string, subsidy: string, payable: string) =>
     [
       `合计 ${total}，货补抵扣 ${subsidy}，应付 ${payable}`,
@@ -28,7 +31,6 @@ const words = {
     `${pluralOf(count, 'more due order')} left out: with the main allocations to be paid first, they would exceed ${pluralOf(ORDERS_AT_MOST, 'order')} at once; settle in several steps`,
   ],
   gain: ['比按截止时间先后支付：', 'Compared with paying by deadline: '],
-  none: ['与按截止时间先后支付相比没有差别', 'No difference from paying by deadline'],
   saved: (count: number): Text =>
     count > 0
       ? [`多保住 ${count} 单不逾期作废`, `${pluralOf(count, 'more order')} in time`]
@@ -76,13 +78,12 @@ export const PlanBar = ({ plan, isAdopted, busy, onAdopt, onSettle }: PlanBarPro
         </p>
         <p className={css.planMore}>
           {t(words.money(amount(plan.totalFee), amount(plan.subsidyFee), amount(plan.payableFee)))}
-          {t(stop)}
           {gainText(plan, t)}
         </p>
         {plan.dueLeft > 0 && <p className={css.planLeft}>{t(words.dueLeft(plan.dueLeft))}</p>}
       </div>
       <Button variant="default" disabled={isAdopted} onClick={onAdopt}>
-        {t(isAdopted ? words.adopted : words.adopt)}
+        {t(isAdopted ? words.adopted : words.adopt(plan.orders.length))}
       </Button>
       <DisabledWhenReadOnly>
         <Button loading={busy} onClick={onSettle}>
@@ -96,7 +97,7 @@ export const PlanBar = ({ plan, isAdopted, busy, onAdopt, onSettle }: PlanBarPro
 const comma: Text = ['，', ', ']
 const stop: Text = ['。', '. ']
 
-/** Describes the benefits and drawbacks compared with paying by deadline; neither is omitted [H4]. */
+/** Describes the benefits and drawbacks compared with paying by deadline; neither is omitted; empty if there are none [H4]. */
 const gainText = ({ gain }: PlanView, t: (text: Text) => string): string => {
   const amount = (of: Fen) => formatMoney(fen(Math.abs(of))).text
   const parts = [
@@ -104,5 +105,5 @@ const gainText = ({ gain }: PlanView, t: (text: Text) => string): string => {
     gain.subsidy !== 0 && t(words.subsidy(gain.subsidy > 0, amount(gain.subsidy))),
     gain.cashKept !== 0 && t(words.cash(gain.cashKept > 0, amount(gain.cashKept))),
   ].filter(part => part !== false)
-  return parts.length === 0 ? t(words.none) : `${t(words.gain)}${parts.join(t(comma))}`
+  return parts.length === 0 ? '' : `${t(stop)}${t(words.gain)}${parts.join(t(comma))}`
 }

@@ -2,7 +2,7 @@ import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 
 export const reconciliationWords = {
   headOffice: ['总部', 'Head office'],
-  page: ['对账', 'Reconciliation'],
+  page: ['渠道对账', 'Channel reconciliation'],
   about: [
     '每天把支付渠道的账单与交易、账本逐笔核对。',
     'Every day the statements of the payment providers are compared with the transactions and the ledger, line by line.',

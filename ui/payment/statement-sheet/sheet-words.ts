@@ -5,7 +5,7 @@ const text = (amount: Fen): string => formatMoney(amount).text
 
 export const sheetWords = {
   payment: ['支付', 'Payment'],
-  page: ['对账单', 'Statements'],
+  page: ['付款方月度对账单', 'Payer statements'],
   month: ['月份', 'Month'],
   payers: ['付款主体', 'Payers'],
   choosePayers: ['选择付款主体', 'Choose payers'],

@@ -22,6 +22,8 @@ import css from './statement-sheet.module.css'
 
 /** The most payers whose statements are printed at once. */
 const PAYERS_MAX = 50
+/** Up to so many payers, all statements of the month are there at once; of more, those that are chosen. */
+const PAYERS_AT_ONCE = 12
 
 /** P000289: the statements of payers for a month, to be printed, each on pages of its own. */
 export const StatementSheetPage = () => {
@@ -32,7 +34,8 @@ export const StatementSheetPage = () => {
   const payers = useApiQuery(listPayers, {})
   const options = (payers.data ?? []).map(({ entityCode, entityName }) => ({ value: entityCode, label: entityName }))
   const known = new Set(options.map(({ value }) => value))
-  const codesInAddress = [query.payers ?? (options.length === 1 ? options[0]!.value : [])].flat()
+  const everybody = options.length <= PAYERS_AT_ONCE ? options.map(({ value }) => value) : []
+  const codesInAddress = [query.payers ?? everybody].flat()
   const codes = codesInAddress.filter(code => known.has(code)).slice(0, PAYERS_MAX)
   const answers = useStatements(codes, month)
   const skipsEmpty = codes.length > 1 && query.empty !== '1'

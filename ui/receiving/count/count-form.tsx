@@ -8,6 +8,7 @@ import { PageFoot } from '../../kit/layout/foot/page-foot.tsx'
 import { Pills } from '../../kit/layout/scroll/pills.tsx'
 import { SearchBox } from '../../kit/layout/search-box.tsx'
 import { matchesText } from '../../kit/text-match.ts'
+import { UnsentLines } from '../unsent-lines.tsx'
 import css from './count.module.css'
 import { CountRow } from './count-line.tsx'
 import { countWords as words } from './count-words.ts'
@@ -37,8 +38,9 @@ export const CountForm = ({ form, stored, store }: CountFormProps) => {
   const [openKey, setOpenKey] = useState<string | null>(null)
   const [isScanning, setScanning] = useState(false)
   const list = useRef<HTMLUListElement>(null)
-  const differing = count.lines.filter(({ differences }) => differences === null || differences.length > 0)
+  const differing = count.lines.filter(isDiffering)
   const uncounted = count.lines.filter(({ isCounted }) => !isCounted)
+  const counts = { all: count.lines.length, differing: differing.length, uncounted: uncounted.length }
   const visibleLines = { all: count.lines, differing, uncounted }[show].filter(line => matches(line, keyword))
   const openLine = (key: string) => {
     setShow('all')
@@ -53,11 +55,7 @@ export const CountForm = ({ form, stored, store }: CountFormProps) => {
         <Button variant="default" leftSection={<IconBarcode size={18} />} onClick={() => setScanning(true)}>
           {t(words.scan)}
         </Button>
-        <Filters
-          show={show}
-          onShow={setShow}
-          counts={{ all: count.lines.length, differing: differing.length, uncounted: uncounted.length }}
-        />
+        <Filters show={show} onShow={setShow} counts={counts} />
       </div>
       {form.isBlind && <p className={css.blind}>{t(words.blind)}</p>}
       {visibleLines.length === 0 ? (
@@ -79,6 +77,7 @@ export const CountForm = ({ form, stored, store }: CountFormProps) => {
           ))}
         </ul>
       )}
+      {show === 'all' && keyword === '' && <UnsentLines lines={form.unsentLines ?? []} />}
       <Foot count={count} differing={differing.length} uncounted={uncounted.length} confirm={confirm} />
       {isScanning && (
         <Suspense>
@@ -88,6 +87,8 @@ export const CountForm = ({ form, stored, store }: CountFormProps) => {
     </>
   )
 }
+
+const isDiffering = ({ differences }: CountLine): boolean => differences === null || differences.length > 0
 
 /** Scrolls to a line once it is open: another one that has closed may have stood above it. */
 const bringIntoSight = (list: RefObject<HTMLUListElement | null>, key: string, block: ScrollLogicalPosition): void => {

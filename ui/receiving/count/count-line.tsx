@@ -37,6 +37,7 @@ export const CountRow = ({ count, isOpen, onOpen, onClose, onChange }: CountRowP
           <small>
             {materialSpecs} · {materialCode}
           </small>
+          <ShippingNote line={line} />
         </span>
         <span className={css.figures}>
           {fhQuantity !== null && <small>{t(words.shipped(quantityText(fhQuantity, line)))}</small>}
@@ -51,6 +52,16 @@ export const CountRow = ({ count, isOpen, onOpen, onClose, onChange }: CountRowP
       )}
     </li>
   )
+}
+
+/** Says which ordered material a line replaces, or how much more or less than ordered was shipped of it. */
+const ShippingNote = ({ line }: Pick<CountLine, 'line'>) => {
+  const t = useText()
+  const { replacesName = null, fcQuantity = null, diffType = null } = line
+  if (replacesName !== null) return <small className={css.note}>{t(words.replaces(replacesName))}</small>
+  if (fcQuantity === null || diffType === null) return null
+  const text = diffType === 'MORE' ? words.shippedMore : words.shippedLess
+  return <small className={css.note}>{t(text(quantityText(fcQuantity, line)))}</small>
 }
 
 const stateOf = ({ differences, isCounted }: CountLine): string =>

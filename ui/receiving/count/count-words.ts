@@ -4,6 +4,7 @@ export const countWords = {
   area: ['收货管理', 'Receiving'],
   list: ['收货单', 'Receipts'],
   count: ['清点收货', 'Count and receive'],
+  goOn: ['继续清点', 'Continue counting'],
   countAgain: ['重新清点', 'Count again'],
   search: ['搜索物料、编码或条码', 'Material, code or barcode'],
   scan: ['扫码', 'Scan'],
@@ -13,6 +14,15 @@ export const countWords = {
   shipped: (quantity: string): Text => [`应收 ${quantity}`, `Shipped ${quantity}`],
   sum: (quantity: string): Text => [`合计 ${quantity}`, `${quantity} in total`],
   blind: ['盲收：请填写每种物料的实收数量', 'Blind receiving: enter the quantity received of each material'],
+  replaces: (name: string): Text => [`替换 ${name}`, `Replaces ${name}`],
+  shippedMore: (quantity: string): Text => [`多发 ${quantity}`, `${quantity} more than ordered`],
+  shippedLess: (quantity: string): Text => [`少发 ${quantity}`, `${quantity} less than ordered`],
+  unsent: (kinds: number): Text => [`没有发来 ${kinds} 种`, `${pluralOf(kinds, 'material')} not sent`],
+  unsentHint: [
+    '订了但仓库没有发货，不用清点',
+    'Ordered, but the warehouse did not send them; there is nothing to count',
+  ],
+  ordered: (quantity: string): Text => [`订货 ${quantity}`, `Ordered ${quantity}`],
   asShipped: ['照单', 'As shipped'],
   notCounted: ['待清点', 'To count'],
   received: ['实收', 'Received'],
@@ -114,3 +124,7 @@ export const countWords = {
   find: ['查找', 'Find'],
   unknown: (code: string): Text => [`这张单据没有 ${code}`, `${code} is not in this document`],
 } as const
+
+/** Names what is to be done with goods that are not received; a voided receipt is counted again [RC6]. */
+export const countVerbOf = (shStatus: unknown): Text =>
+  shStatus === '20' ? countWords.goOn : shStatus === '02' ? countWords.countAgain : countWords.count

@@ -3,10 +3,10 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { callsOf } from '../../../application/documents/contract.ts'
 import { getReceiptForm } from '../../../application/receiving/contract/receipts.ts'
-import { addDays, type Day } from '../../../domain/kernel/day.ts'
+import type { Day } from '../../../domain/kernel/day.ts'
 import { listPath } from '../../../domain/lists/document.ts'
 import { isOpen } from '../../../domain/platform/device-document.ts'
-import { statusesToReceive, toReceiveDisplay } from '../../../domain/receiving/receipt-status.ts'
+import { type statusesToReceive, toReceiveDisplay } from '../../../domain/receiving/receipt-status.ts'
 import { receivingOrder } from '../../../domain/receiving/receiving-order.ts'
 import { countHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -20,8 +20,9 @@ import { Page } from '../../kit/layout/page.tsx'
 import { PageLoading } from '../../kit/layout/skeletons.tsx'
 import { StatusBadge } from '../../kit/table/status-badge.tsx'
 import { useSession } from '../../people/session/session.tsx'
+import { shipmentsToReceive } from '../shipments-to-receive.ts'
 import css from './count.module.css'
-import { countWords as words } from './count-words.ts'
+import { countVerbOf, countWords as words } from './count-words.ts'
 import own from './to-receive.module.css'
 import { useScannerPrefetch } from './use-camera.ts'
 
@@ -29,8 +30,6 @@ const toList = listPath(receivingOrder)
 const trail = [{ words: words.area }, { words: words.list, href: toList }, { words: words.toReceive }]
 const missing = { title: words.missing, hint: words.missingHint, href: toList, link: words.toList }
 
-/** Days back that are looked at; the list takes 31 at most. */
-const DAYS = 30
 /** Number of shipments whose lines are stored on the device. */
 const STORED = 20
 
@@ -92,7 +91,7 @@ const ShipmentCard = ({
   const device = documents.find(({ kind, subject }) => kind === 'receipt' && subject === shNo)
   // A shipment with an accepted count is on this list only if its receipt was voided since.
   const isUndecided = device !== undefined && (isOpen(device) || device.state === 'REFUSED')
-  const verb = shStatus === '02' ? words.countAgain : words.count
+  const verb = countVerbOf(shStatus)
   return (
     <li className={own.shipment}>
       <header>
@@ -119,6 +118,6 @@ const ShipmentCard = ({
 }
 
 const filterOf = (today: Day) => ({
-  ...{ fhTimeStart: `${addDays(today, -DAYS)} 00:00:00`, fhTimeEnd: `${today} 23:59:59` },
-  ...{ shStatusList: statusesToReceive, sort: { column: 'fhTime', direction: 'DESC' } },
+  ...shipmentsToReceive(today),
+  sort: { column: 'fhTime', direction: 'DESC' },
 })

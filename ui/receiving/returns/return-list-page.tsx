@@ -3,11 +3,14 @@ import { useState } from 'react'
 import { callsOf, type DocumentRow } from '../../../application/documents/contract.ts'
 import { approveReturn, rejectReturn } from '../../../application/receiving/flows/decisions.ts'
 import { pluralOf } from '../../../domain/kernel/text.ts'
+import { listPath } from '../../../domain/lists/document.ts'
 import { RETURN_REASON_MAX } from '../../../domain/receiving/returns/apply.ts'
 import { returnDocument } from '../../../domain/receiving/returns/return-list.ts'
 import { useText } from '../../app/preferences.tsx'
 import { DocumentList } from '../../documents/document-list-page.tsx'
 import { ReasonDialog } from '../../documents/reason-dialog.tsx'
+import { lastDays, listOfLastDays, useWaitingRows, type WaitingWork } from '../../documents/waiting-work.tsx'
+import { useToday } from '../../kit/feedback/clock.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { Gate, useHolds } from '../../kit/layout/gate.tsx'
 import type { Selection } from '../../kit/list-page/list.ts'
@@ -41,6 +44,7 @@ export const DocumentListPage = () => {
   const holds = useHolds()
   const [selected, setSelected] = useState<ReadonlyArray<string>>([])
   const bulk = useBulkDecision(staleReturns)
+  const work = useReturnWork()
   const selection: Selection<DocumentRow> = {
     selected,
     onSelected: setSelected,
@@ -53,9 +57,34 @@ export const DocumentListPage = () => {
       name="return"
       declared={returnDocument}
       calls={callsOf.return}
+      work={work}
       {...(holds('DH0025') && { selection })}
     />
   )
+}
+
+const waiting = {
+  drafts: {
+    code: 'DH0024',
+    words: ['待提交', 'To submit'],
+    press: (count: number) => [`有 ${count} 张待提交，去提交`, `Submit ${pluralOf(count, 'return')} now`] as const,
+  },
+  review: {
+    code: 'DH0025',
+    words: ['待审核', 'To review'],
+    press: (count: number) => [`有 ${count} 张待审核，去审核`, `Review ${pluralOf(count, 'return')} now`] as const,
+  },
+} as const
+
+/** Returns what waits of the last 31 days: reviews for head office, drafts for the shops. */
+const useReturnWork = (): WaitingWork => {
+  const today = useToday()
+  const kind = useHolds()('DH0025') ? 'review' : 'drafts'
+  const thStatus = { review: '11', drafts: '00' }[kind]
+  const filter = { ...lastDays('applyThDate', today), thStatusList: [thStatus] }
+  const count = useWaitingRows(callsOf.return, filter, waiting[kind].code)
+  const href = listOfLastDays(listPath(returnDocument), 'applyThDate', today, ['thStatusList', thStatus])
+  return { href, ...waiting[kind], count }
 }
 
 interface BulkReviewProps {

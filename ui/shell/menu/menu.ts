@@ -14,6 +14,19 @@ export const visibleMenu = (menu: Menu): Menu =>
 export const leavesOf = (menu: Menu): Menu =>
   visibleMenu(menu).flatMap(node => (node.children.length === 0 ? [node] : leavesOf(node.children)))
 
+/** The nodes that lead to the page at a path, without those that only sort the pages of a branch; none of an unknown page. */
+const wayTo = (menu: Menu, path: string): Menu => {
+  for (const node of menu) {
+    if (node.path === path) return [node]
+    const rest = wayTo(node.children, path)
+    if (rest.length > 0) return node.path.includes('/group-') ? rest : [node, ...rest]
+  }
+  return []
+}
+
+/** Returns the page at a path and the part of the menu that it belongs to, as its breadcrumb names them. */
+export const trailOf = (menu: Menu, path: string): Menu => wayTo(menu, path).slice(-2)
+
 /** Returns the target of `/`. */
 export const firstLeaf = (menu: Menu): string | undefined => leavesOf(menu)[0]?.path
 

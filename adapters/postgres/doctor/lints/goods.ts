@@ -1,4 +1,5 @@
-import { formatQuantity, QUANTITY_CEILING, type Thousandths } from '../../../../domain/kernel/quantity.ts'
+import { formatQuantity, type Thousandths } from '../../../../domain/kernel/quantity.ts'
+import { markedRules } from '../../master-data/marked-rules.ts'
 import { groupsInUse, type Lint, lint } from './lint.ts'
 
 interface RuleRow {
@@ -25,8 +26,7 @@ export const goodsLints: ReadonlyArray<Lint> = [
     sheet: 'purchase_rules',
     sql: () => `select concat_ws(' ', shop_group, material_code) as key, min_quantity as min, step_quantity as step,
         max_quantity as max from purchase_rules
-      where can_purchase and (max_quantity - min_quantity) % step_quantity <> 0 and max_quantity <> ${QUANTITY_CEILING}
-      order by shop_group, material_code`,
+      where ${markedRules.MAX_OFF_GRID} order by shop_group, material_code`,
     what: ({ min, step, max }) => {
       const figures = [min, step, max].map(formatQuantity)
       return [

@@ -3,7 +3,7 @@ import { pluralOf, type Text, textIn } from '../../../../domain/kernel/text.ts'
 import type { Account } from '../../../people/ports/users.ts'
 import { type HomeMoment, hrefOf } from '../../block.ts'
 import type { HomeBlockView, HomeCell, HomePress } from '../../contract.ts'
-import { rowsHref } from '../../sheet-rows-href.ts'
+import { findingHref } from '../../sheet-rows-href.ts'
 import { cell, tableView } from '../../table.ts'
 import { checksOf, integrationHref, isFailingRobot, isFailingWebhook, type SystemFacts } from './checks.ts'
 
@@ -92,7 +92,7 @@ export const failuresOf = ({ facts, locked, jobName }: FailureSource, moment: Ho
       handle: action(words.unlock, { action: 'unlockUser', login: userId }),
     })),
     ...(facts.report?.findings ?? []).map(({ check, about, severity, count, sheet, keys, example }) => {
-      const href = rowsHref(sheet, keys)
+      const href = findingHref(check, sheet, keys)
       return {
         ...{ key: `doctor ${check}`, what: asSentence(about), tone: toneOf(severity), href },
         about: count === 1 ? words.row(keys[0]!, example) : words.rows(count),

@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callsOf } from '../../../../application/documents/contract.ts'
 import { cancelOrder } from '../../../../application/fulfilment/handlers/cancel.ts'
 import { recordRefund } from '../../../../application/fulfilment/handlers/refunds.ts'
 import { shipOrder } from '../../../../application/fulfilment/handlers/ship.ts'
@@ -11,6 +12,7 @@ import { scopeOf } from '../../../../application/platform/caller.ts'
 import type { Failure } from '../../../../application/platform/failure.ts'
 import { Transaction } from '../../../../application/platform/transaction.ts'
 import type { Ports } from '../../../../application/ports.ts'
+import { getReceiptForm } from '../../../../application/receiving/contract/receipts.ts'
 import { receiveOrder } from '../../../../application/receiving/handlers/receive.ts'
 import { recordReturn } from '../../../../application/receiving/handlers/record-return.ts'
 import { fen } from '../../../../domain/kernel/money.ts'
@@ -87,6 +89,30 @@ describe.each(waysOf(import.meta.filename))('an order after it was placed %s', w
     expect(row.shOrderLines).toEqual([
       { shNo: first.shNo, scNo: null },
       { shNo: second.shNo, scNo },
+    ])
+  })
+
+  it('[S12] counts in the last batch what is in none, and the receipt says what is over, replaced or not sent', async () => {
+    const last = { isLast: true, declaresMore: true }
+    const [over, replaced] = [await acceptedOrder(), await acceptedOrder()]
+    const { shNo } = await run(shipOrder(by, over, { lines: [line('M1', 5000)], ...last }))
+    expect((await detail(over)).baseInfo.shOrderLines).toMatchObject([{ fcCount: 2 }])
+    expect(await clerk.call(getReceiptForm, { shNo: shNo! })).toMatchObject({
+      lines: [{ materialCode: 'M1', fcQuantity: 1000, diffType: 'MORE', replacesName: null }],
+      unsentLines: [{ materialCode: 'M3', quantity: 3000 }],
+    })
+    const lines = [line('M1', 4000), line('M2', 3000, 'M3')]
+    const substitute = await run(shipOrder(by, replaced, { lines, ...last }))
+    expect((await detail(replaced)).baseInfo.shOrderLines).toMatchObject([{ fcCount: 0 }])
+    const { lineList } = await detail(replaced)
+    expect(await clerk.call(getReceiptForm, { shNo: substitute.shNo! })).toMatchObject({
+      lines: [{ diffType: null }, { materialCode: 'M2', replacesName: lineList[1]!.materialName, diffType: null }],
+      unsentLines: [],
+    })
+    const receipt = await clerk.call(callsOf.receivingOrder.detail, { shNo: substitute.shNo! })
+    expect(receipt.shLines).toMatchObject([
+      { dhQuantity: 4000, fcQuantity: 0, replacesName: null },
+      { dhQuantity: null, fcQuantity: null, replacesName: lineList[1]!.materialName },
     ])
   })
 

@@ -18,6 +18,8 @@ export interface Step {
   readonly key: string
   readonly words: Text
   readonly state: StepState
+  /** Whether a current step is done too, because the next one only waits. */
+  readonly isDone?: boolean
   /** When it happened, epoch milliseconds. */
   readonly at?: number | null | undefined
   /** The person who did it. */
@@ -38,10 +40,10 @@ export const Steps = ({ steps, label, isVertical = false }: StepsProps) => {
   const { zone } = useServerClock()
   return (
     <ol className={css.steps} data-vertical={isVertical || undefined} aria-label={t(label)}>
-      {steps.map(({ key, words, state, at, by, note }, index) => (
+      {steps.map(({ key, words, state, isDone, at, by, note }, index) => (
         <li key={key} className={css.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
           <span className={css.mark} aria-hidden>
-            {state === 'done' ? <IconCheck size={14} /> : state === 'error' ? <IconX size={14} /> : index + 1}
+            {state === 'done' || isDone ? <IconCheck size={14} /> : state === 'error' ? <IconX size={14} /> : index + 1}
           </span>
           <span className={css.text}>
             <span className={css.name}>{t(words)}</span>

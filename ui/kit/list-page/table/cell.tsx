@@ -73,7 +73,7 @@ const LinkCell = <R,>({ column, row }: { readonly column: LinkColumn<R>; readonl
 }
 
 /** Text cut with an ellipsis; the tooltip opens only if it really is cut off. */
-const EllipsisText = ({ words, lines }: { readonly words: string; readonly lines: 1 | 2 }) => {
+export const EllipsisText = ({ words, lines }: { readonly words: string; readonly lines: 1 | 2 }) => {
   const [cut, setCut] = useState(false)
   const box = useRef<HTMLSpanElement>(null)
   return (

@@ -56,7 +56,7 @@ export const materialSection = linesSection<OrderDocument, OrderLine>({
         ),
       })),
       ...[
-        viewOf('DIFF', words.different, lineList, line => line.diffType !== null || line.scDiffType !== null),
+        viewOf('DIFF', words.different, lineList, differs(baseInfo)),
         viewOf('TH', words.returned, lineList, line => (line.thApplyQuantity ?? 0) > 0),
       ].filter(({ count }) => count > 0),
     ],
@@ -70,6 +70,15 @@ export const materialSection = linesSection<OrderDocument, OrderLine>({
   note: ({ baseInfo }) => (baseInfo.isDraft ? words.draft : null),
   empty: ({ baseInfo }) => ({ title: words.none, hint: emptyHint(baseInfo) }),
 })
+
+/** Returns whether a line differs in shipping or receiving, or was replaced: what the batches count too. */
+const differs = ({ shOrderLines }: OrderInfo) => {
+  const replacedCodes = new Set(
+    shOrderLines.flatMap(({ shLines }) => shLines.flatMap(({ replaces }) => replaces ?? [])),
+  )
+  return ({ materialCode, diffType, scDiffType }: OrderLine) =>
+    diffType !== null || scDiffType !== null || replacedCodes.has(materialCode)
+}
 
 const viewOf = (
   key: string,

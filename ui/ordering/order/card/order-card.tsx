@@ -20,6 +20,7 @@ import { useStatusHint } from './status-hint.ts'
 const words = {
   detail: ['查看详情', 'View details'],
   forecast: ['销售预估', 'Forecast'],
+  resume: ['继续填单', 'Continue'],
   kinds: (count: number) => [`共 ${count} 种物料`, `${pluralOf(count, 'material')}`] as const,
   draft: ['尚未提交，可继续选择物料', 'Not submitted yet; you can still add materials'],
   unsubmitted: ['未提交', 'Not submitted'],
@@ -115,17 +116,17 @@ const Actions = ({ order, controls, onForecast }: OrderCardProps) => {
       )}
       {controls.map(control => (
         <Gate key={control.kind} code={control.code}>
-          <Button
-            variant={control.kind === 'edit' || control.kind === 'settle' ? 'light' : 'default'}
-            onClick={control.press}
-          >
-            {t(control.words)}
+          <Button variant={variants[control.kind] ?? 'default'} onClick={control.press}>
+            {t(control.kind === 'edit' ? words.resume : control.words)}
           </Button>
         </Gate>
       ))}
     </span>
   )
 }
+
+/** The weight of a control: carrying on with a draft is what its day is waiting for. */
+const variants: Readonly<Partial<Record<OrderControl['kind'], string>>> = { edit: 'filled', settle: 'light' }
 
 /** Returns whether its materials were not submitted in time and can be ordered again from its detail page. */
 const isReusable = ({ isDraft, bizStatus }: Order): boolean => isDraft && bizStatus === 'INVALID'

@@ -62,6 +62,12 @@ const valueBefore = sql`coalesce(o.value, 0)`
 /** What lies between two rounded values, so that days add up to their month and to the ledger, to the fen. */
 const changeCost = sql`${inFen(sql`(${valueBefore} + x.change_value)`)} - ${inFen(valueBefore)}`
 
+/** The average cost of what is left at the end, or of what was there before where nothing is left; null without either. */
+const averageCost = sql`case when ${before} + x.net > 0 and ${valueBefore} + x.change_value > 0
+    then (${valueBefore} + x.change_value)::numeric / (${before} + x.net)
+  when ${before} > 0 and ${valueBefore} > 0 then ${valueBefore}::numeric / ${before} end`
+const costOfUse = (quantity: RawBuilder<unknown>) => inFen(sql`(${quantity} * ${averageCost})`)
+
 const isCounted = sql`exists (select 1 from stocktakes t join stocktake_lines l using (shop_code, order_no)
   where t.shop_code = k.shop_code and l.material_code = x.material_code and t.status = '99' and t.impacts_inventory
     and t.counting_date = x.last_day and l.counted_qty is not null)`
@@ -72,6 +78,7 @@ const columns = {
   ...{ beginQty: before, inQty: sql`x.ins`, outQty: sql`x.outs`, endQty: sql`${before} + x.net` },
   ...{ theoryUsedQty: sql`x.theory`, realUsedQty: sql`x.used`, usedDiffQty: sql`x.used - x.theory` },
   diffRate: sql`round((x.used - x.theory) * 10000.0 / nullif(x.theory, 0))::bigint`,
+  ...{ theoryUsedCost: costOfUse(sql`x.theory`), realUsedCost: costOfUse(sql`x.used`) },
   ...{ changeCost, unitName: stockUnitName, isEndCounted: yesNoOf(isCounted) },
 }
 

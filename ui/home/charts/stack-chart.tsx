@@ -1,6 +1,6 @@
-import type { HomeBlockView } from '../../application/home/contract.ts'
-import { useGo } from '../kit/layout/link.tsx'
-import type { ChartData } from '../reports/chart/chart-data.ts'
+import type { HomeBlockView } from '../../../application/home/contract.ts'
+import { useGo } from '../../kit/layout/link.tsx'
+import type { ChartData } from '../../reports/chart/chart-data.ts'
 import { ChartOrTable } from './chart-or-table.tsx'
 
 type Stack = Extract<HomeBlockView, { kind: 'stack' }>

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import { useText } from '../app/preferences.tsx'
-import type { ChartData } from '../reports/chart/chart-data.ts'
-import { ChartDrawing } from '../reports/chart/chart-drawing.tsx'
-import { ChartTable } from '../reports/chart/chart-table.tsx'
-import css from './home.module.css'
-import { homeWords as words } from './home-words.ts'
+import { useText } from '../../app/preferences.tsx'
+import type { ChartData } from '../../reports/chart/chart-data.ts'
+import { ChartDrawing } from '../../reports/chart/chart-drawing.tsx'
+import { ChartTable } from '../../reports/chart/chart-table.tsx'
+import css from '../home.module.css'
+import { homeWords as words } from '../home-words.ts'
 
 export interface ChartOrTableProps {
   readonly chart: ChartData

@@ -1,5 +1,5 @@
-import type { HomeBlockView } from '../../application/home/contract.ts'
-import { fen, formatMoney } from '../../domain/kernel/money.ts'
+import type { HomeBlockView } from '../../../application/home/contract.ts'
+import { fen, formatMoney } from '../../../domain/kernel/money.ts'
 import { ChartOrTable } from './chart-or-table.tsx'
 
 const lineColours = ['var(--tone-flow-dot)', 'var(--tone-act-dot)'] as const
