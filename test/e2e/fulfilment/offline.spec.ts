@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
+import { urlOf } from '../../../adapters/http/services.ts'
 import { getDifferenceForm } from '../../../application/receiving/contract/differences.ts'
 import { confirmReceipt, voidReceipt } from '../../../application/receiving/contract/receipts.ts'
 import { countHref, paths, receiptHref } from '../../../ui/app/paths.ts'
@@ -88,7 +89,8 @@ test.describe('receiving on a phone without a network', () => {
     const pause = new Promise<void>(resolve => {
       answer = resolve
     })
-    await context.route('**/pof/sh/confirm', route => pause.then(() => route.continue()))
+    // The call reaches the server only after the test has seen it sent.
+    await context.route(`**${urlOf(confirmReceipt)}`, route => pause.then(() => route.continue()))
     await context.setOffline(false)
     await expect(page.getByText('已发送', { exact: true })).toBeVisible({ timeout: 30_000 })
     answer()
