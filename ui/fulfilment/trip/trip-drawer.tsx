@@ -21,6 +21,7 @@ import {
   lorryFields,
   noTransportTyped,
   TransportFields,
+  type TypedTransport,
   withDriver,
 } from '../ship/transport-fields.tsx'
 import { staleOrders } from '../stale.ts'
@@ -87,6 +88,10 @@ interface TripFormProps extends Pick<TripDrawerProps, 'onClose' | 'onShipped'> {
   readonly plan: Success<typeof planTrip>
 }
 
+/** The lorry as the form first shows it: with the last driver of these shops, if there is one. */
+const withLastDriver = ({ drivers: [last] }: Success<typeof planTrip>): TypedTransport =>
+  last === undefined ? noTransportTyped : withDriver(noTransportTyped, last)
+
 const TripForm = ({ plan, onClose, onShipped }: TripFormProps) => {
   const t = useText()
   const go = useGo()
@@ -94,10 +99,7 @@ const TripForm = ({ plan, onClose, onShipped }: TripFormProps) => {
   const reportFailure = useReportFailure()
   const mutation = useApiMutation(shipTrip, staleOrders)
   const [stops, setStops] = useState(plan.stops)
-  const [transport, setTransport] = useState(() => {
-    const [last] = plan.drivers
-    return last ? withDriver(noTransportTyped, last) : noTransportTyped
-  })
+  const [transport, setTransport] = useState(() => withLastDriver(plan))
   const [result, setResult] = useState<Success<typeof shipTrip> | null>(null)
   const cities = [...new Set(stops.map(({ city }) => city))]
   const orders = stops.flatMap(stop => stop.orders.map(({ dhNo, submissionNo }) => ({ dhNo, submissionNo })))
