@@ -42,8 +42,11 @@ test('the number of a document is a link for people with the code of its page, a
     const entry = [name, documents[name] as Document] as const
     if (!hasPage(entry)) throw new Error(`${name} has no page`)
     const { columns, fields, wireNames, number, detail } = entry[1]
-    const empty = wireFieldsOf({ ...columns, ...fields }, wireNames).map(([field]) => [field, null] as const)
-    const record = { ...Object.fromEntries(empty), [number]: `N-${name}`, storeCode: 'SH1001' }
+    const values = wireFieldsOf({ ...columns, ...fields }, wireNames).map(([field]) => {
+      // A stocktake is opened with the code of its shop.
+      return [field, field === 'storeCode' ? 'SH1001' : null] as const
+    })
+    const record = { ...Object.fromEntries(values), [number]: `N-${name}` }
     return { name, address: `${listPath(entry[1])}?${filters}`, record, code: detail.code }
   })
   for (const { name, record } of entries) {

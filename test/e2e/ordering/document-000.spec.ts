@@ -151,6 +151,7 @@ test.describe('the rights of section 6', () => {
   }, async ({ page, context }) => {
     const dhNo = await draftOrder(page, 'BONAP')
     await changeOrder(page, () => ({ attachments: ['/vouchers/a.docx', '/vouchers/b.pdf'] }))
+    // A file, not the answer of a call.
     await context.route('**/vouchers/*', route => route.fulfill({ status: 200, contentType: 'text/plain', body: 'x' }))
     await page.goto(orderDetailHref(dhNo))
     await expect(page.getByRole('heading', { level: 1 })).toContainText(dhNo)
@@ -195,7 +196,7 @@ test.describe('the shell of section 2.1', () => {
     page,
     troubles,
   }) => {
-    // All calls at once, not one of an endpoint.
+    // Every call fails, not only those of one endpoint.
     await page.route('**/api/**', route =>
       route.fulfill({ json: { code: 503, message: '服务暂时不可用', data: null } }),
     )
