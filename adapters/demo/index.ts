@@ -64,7 +64,7 @@ export const growDemo = async (facts: {
     await sql`analyze ${sql.raw(readByReplay.join(', '))}`.execute(db)
     const options = {
       ...{ random, zone, portsOver },
-      begin: (stage: Stage) => openShopStocks(stage, random, goods),
+      begin: (stage: Stage) => openShopStocks(stage, random, goods, { purchases, days: pastDays.slice(-30) }),
       end: async (stage: Stage) => {
         await makeForecasts(stage, now)
         await closeMonths(stage, addDays(today, -daysReplayed))

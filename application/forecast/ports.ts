@@ -139,6 +139,16 @@ export interface ShopAccuracy {
   readonly products: ReadonlyArray<ProductOutcome>
 }
 
+/** How far forecasts of a day were off, in hundredths of a percent of what was sold; without a shop they are those of all shops. */
+export interface AccuracyOfDay {
+  readonly shopCode: string | null
+  readonly shopName: string | null
+  readonly day: Day
+  readonly error: number | null
+  /** Above 0 if more was forecast than sold. */
+  readonly bias: number | null
+}
+
 /** A shop in the list of accuracy. */
 export interface ShopAccuracyRow {
   readonly shopCode: string
@@ -179,6 +189,8 @@ export class Forecasts extends Context.Service<
     readonly profile: (shopGroup: string, madeOn: Day) => Effect.Effect<GroupProfile | null>
     /** Returns how good the forecasts of the last eight whole plans before a day were. */
     readonly accuracy: (shop: ShopInScope, today: Day) => Effect.Effect<ShopAccuracy>
+    /** Returns the errors by day of all shops in scope and of the worst ones, the worst shop first, in the order of the days. */
+    readonly accuracyByDay: (scope: Scope, today: Day, shops: number) => Effect.Effect<ReadonlyArray<AccuracyOfDay>>
     /** Returns the accuracy of the shops in scope, the worst first. */
     readonly accuracyOfShops: (
       scope: Scope,

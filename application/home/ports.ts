@@ -147,8 +147,9 @@ export interface OrderUnderWay {
   readonly dhNo: string
   readonly shopName: string
   readonly purchaseDate: Day
-  /** The day on which its next shipment is expected; before the first one the planned day. */
-  readonly arrivalDate: Day | null
+  readonly plannedDay: Day | null
+  /** The day on which its next shipment is expected; null if none is on the way. */
+  readonly expectedDay: Day | null
   readonly status: OrderStatus
   /** Whether everything was shipped; null before the first shipment. */
   readonly allShipped: boolean | null

@@ -13,6 +13,8 @@ interface MenuRow {
   readonly icon: string
   readonly code: RequiredCode
   readonly hideInMenu?: boolean
+  /** Whether it only sorts the pages of a branch: for a person with one page of it, the page stands for itself. */
+  readonly isGroup?: true
   readonly children?: ReadonlyArray<MenuRow>
 }
 
@@ -141,11 +143,7 @@ const menu: ReadonlyArray<MenuRow> = [
     words: ['管理', 'Administration'],
     icon: 'settings',
     code: null,
-    children: [
-      ...administrationPages,
-      { path: '/administration/integration', words: ['系统集成', 'Integration'], icon: 'plug', code: 'DH0007' },
-      { path: '/administration/robots', words: ['群机器人', 'Chat robots'], icon: 'robot', code: 'DH0007' },
-    ],
+    children: administrationPages,
   },
 ]
 
@@ -173,6 +171,7 @@ function nodesFor(row: MenuRow, codes: ReadonlySet<string>): ReadonlyArray<MenuN
   if (!holds(codes, row.code)) return []
   const children = row.children?.flatMap(child => nodesFor(child, codes)) ?? []
   if (row.children && children.length === 0) return []
+  if (row.isGroup && children.length === 1) return children
   const [name, nameEn] = row.words
   return [{ id: row.path, name, nameEn, path: row.path, icon: row.icon, hideInMenu: row.hideInMenu ?? false, children }]
 }

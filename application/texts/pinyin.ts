@@ -1,5 +1,7 @@
 /** The pinyin of every character in the names of pages, so that the palette finds pages by it without a dictionary. */
 const syllables = {
+  an: '安',
+  pai: '排',
   kan: '看',
   jue: '角',
   se: '色',
@@ -107,7 +109,7 @@ const syllables = {
   yong: '用',
   yu: '预与',
   yue: '月',
-  yuan: '原',
+  yuan: '员原',
   ze: '则',
   zhang: '账',
   zhi: '制支知置',

@@ -52,6 +52,25 @@ export function readAllocation(cells: ReadonlyArray<ReadonlyArray<string>>): Rea
 export const splitPaste = (text: string): ReadonlyArray<ReadonlyArray<string>> =>
   text.split(/\r?\n/).map(line => line.split(line.includes('\t') ? '\t' : /[,，;；|]/.test(line) ? /[,，;；|]/ : /\s+/))
 
+/** A row that is put together on the screen: codes and a quantity. */
+export type BuiltRow = Pick<AllocationInput, 'shop' | 'material' | 'quantity'>
+
+/**
+ * Adds rows to a text so that it reads back as its own rows and these: in the order of its headings, or without them in the default
+ * order.
+ */
+export function addRows(text: string, rows: ReadonlyArray<BuiltRow>): string {
+  const first = splitPaste(text).find(row => row.some(isFilled))
+  const places = (first && placesOf(first)) ?? defaultPlaces
+  const width = Math.max(places.get('shop')!, places.get('material')!, places.get('quantity')!) + 1
+  const lines = rows.map(row => {
+    const cells = Array<string>(width).fill('')
+    for (const column of ['shop', 'material', 'quantity'] as const) cells[places.get(column)!] = row[column]
+    return cells.join('\t')
+  })
+  return [text.trimEnd(), ...lines].filter(isFilled).join('\n')
+}
+
 const defaultPlaces: ReadonlyMap<AllocationColumn, number> = new Map(columns.map((column, place) => [column, place]))
 
 /** Returns the column positions; null if the row is not a heading row. */

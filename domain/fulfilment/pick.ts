@@ -83,13 +83,33 @@ export function validateFullPick(
   })
 }
 
-/** A line to pick of one order. */
-export interface LineToPick {
-  readonly dhNo: string
-  readonly materialCode: string
+interface PickedLine {
   readonly open: Thousandths
   readonly picked: Thousandths
   readonly isShort: boolean
+}
+
+/** A line to pick of one order. */
+export interface LineToPick extends PickedLine {
+  readonly dhNo: string
+  readonly materialCode: string
+}
+
+/** How far the picking of an order is; a shipment of the whole order starts from what was picked unless it is complete or not begun. */
+export interface PickProgress {
+  readonly state: 'NOT_BEGUN' | 'IN_PART' | 'COMPLETE'
+  /** Lines of which everything was picked. */
+  readonly fullKinds: number
+  readonly openKinds: number
+}
+
+/** Returns how far the picking of the open lines of an order is [W18]. */
+export function pickProgress(lines: ReadonlyArray<PickedLine>): PickProgress {
+  const openLines = lines.filter(({ open }) => open > 0)
+  const fullKinds = openLines.filter(({ open, picked }) => picked >= open).length
+  const isBegun = openLines.some(({ picked, isShort }) => picked > 0 || isShort)
+  const state = !isBegun ? 'NOT_BEGUN' : fullKinds === openLines.length ? 'COMPLETE' : 'IN_PART'
+  return { state, fullKinds, openKinds: openLines.length }
 }
 
 /**
@@ -108,5 +128,4 @@ export function findNextLine(
 }
 
 /** Returns whether a line needs no more picking: it is complete, or declared short. */
-export const isPicked = ({ open, picked, isShort }: Omit<LineToPick, 'dhNo' | 'materialCode'>): boolean =>
-  isShort || picked >= open
+export const isPicked = ({ open, picked, isShort }: PickedLine): boolean => isShort || picked >= open

@@ -1,10 +1,12 @@
-import { Button, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readAllocationFile } from '../../application/allocation/contract.ts'
 import type { Failure } from '../../application/platform/failure.ts'
 import { allocationRows } from '../../domain/allocation/send.ts'
-import { readAllocation, splitPaste } from '../../domain/allocation/table.ts'
+import { addRows, readAllocation, splitPaste } from '../../domain/allocation/table.ts'
 import { type AllocationType, allocationTypes, ZP_EXPLAIN_MAX } from '../../domain/allocation/validate-allocation.ts'
 import type { Day } from '../../domain/kernel/day.ts'
 import { pluralOf } from '../../domain/kernel/text.ts'
@@ -19,7 +21,9 @@ import { enumerate } from '../kit/layout/words.ts'
 import { base64Of } from '../kit/upload/base64-of.ts'
 import { SheetDrop } from '../kit/upload/sheet-drop.tsx'
 import css from './allocation.module.css'
+import { AllocationExample } from './allocation-example.tsx'
 import { cellsAsText } from './file-text.ts'
+import { RowBuilder } from './row-builder.tsx'
 import type { WrittenAllocation } from './written.ts'
 
 const zpTypeNames = enumerate(Object.values(zpTypes).map(type => type.words))
@@ -32,6 +36,12 @@ const words = {
   zpExplain: ['主配说明', 'Explanation'],
   zpExplainHint: ['门店在订货单上看到的说明', 'Shown to the shops on their orders'],
   choose: ['请选择', 'Select'],
+  way: ['录入方式', 'How to enter'],
+  ways: {
+    file: ['上传表格', 'Upload a sheet'],
+    paste: ['粘贴', 'Paste'],
+    rows: ['选物料和门店', 'Pick material and shops'],
+  },
   entry: ['主配内容', 'Rows to allocate'],
   rows: ['主配明细', 'Rows'],
   rowsHint: [
@@ -46,6 +56,10 @@ const words = {
   preview: ['预览', 'Preview'],
 } as const
 
+/** The ways to enter rows; all of them end in the same text, which can be corrected before the preview. */
+const ways = ['file', 'paste', 'rows'] as const
+type Way = (typeof ways)[number]
+
 const maxFile = 600_000
 
 export interface AllocationEntryProps {
@@ -58,25 +72,38 @@ export interface AllocationEntryProps {
 export const AllocationEntry = ({ hidden, onPreview }: AllocationEntryProps) => {
   const t = useText()
   const today = useToday()
+  const [way, setWay] = useState<Way>('file')
   const [text, setText] = useState('')
   const [head, setHead] = useState<Head>({ orderType: 'ZP', purchaseDate: today, zpType: null, zpExplain: '' })
   const { take, ...file } = useFile(setText)
   const rows = readAllocation(splitPaste(text))
+  const isEmpty = text.trim() === ''
   const tooMany = rows.length > allocationRows.max
   return (
     <section className={css.entry} hidden={hidden} aria-label={t(words.entry)}>
       <HeadFields head={head} onHead={setHead} />
-      <ChooseFile {...file} onFile={take} />
-      <Textarea
-        label={t(words.rows)}
-        description={t(words.rowsHint)}
-        placeholder={t(words.example)}
-        rows={10}
-        value={text}
-        onChange={event => setText(event.currentTarget.value)}
-        error={tooMany && t(words.tooMany)}
-        classNames={{ input: css.rows ?? '' }}
+      <SegmentedControl
+        className={css.ways ?? ''}
+        aria-label={t(words.way)}
+        data={ways.map(value => ({ value, label: t(words.ways[value]) }))}
+        value={way}
+        onChange={value => setWay(value as Way)}
       />
+      {way === 'file' && <ChooseFile {...file} onFile={take} />}
+      {way === 'rows' && <RowBuilder onRows={added => setText(addRows(text, added))} />}
+      {isEmpty && way !== 'rows' && <AllocationExample />}
+      {(way === 'paste' || !isEmpty) && (
+        <Textarea
+          label={t(words.rows)}
+          description={t(words.rowsHint)}
+          placeholder={t(words.example)}
+          rows={10}
+          value={text}
+          onChange={event => setText(event.currentTarget.value)}
+          error={tooMany && t(words.tooMany)}
+          classNames={{ input: css.rows ?? '' }}
+        />
+      )}
       <div className={css.actions}>
         <span className={css.count} role="status">
           {t(words.count(rows.length))}

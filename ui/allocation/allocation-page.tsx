@@ -10,7 +10,6 @@ import css from './allocation.module.css'
 import { AllocationEntry } from './allocation-entry.tsx'
 import { AllocationPreview } from './allocation-preview.tsx'
 import { AllocationRecords } from './allocation-records.tsx'
-import { TemplateButton } from './template-button.tsx'
 import type { WrittenAllocation } from './written.ts'
 
 const words = {
@@ -51,12 +50,7 @@ export const AllocationPage = () => {
     { key: 'records', words: words.records },
   ]
   return (
-    <Page
-      trail={[{ words: words.head }, { words: words.title }]}
-      title={t(words.title)}
-      subtitle={t(words.subtitle)}
-      actions={<TemplateButton />}
-    >
+    <Page trail={[{ words: words.head }, { words: words.title }]} title={t(words.title)} subtitle={t(words.subtitle)}>
       <ListTabs label={words.views} tabs={tabs} current={tab} onTab={key => setTab(key as typeof tab)} />
       {tab === 'records' ? (
         <AllocationRecords />

@@ -90,7 +90,7 @@ const orderColumns: ReadonlyArray<LineColumn<Success<typeof getAllocationOrders>
       words: [bizStatusName, bizStatusName],
     }),
   },
-  { key: 'payPrice', words: words.amount, kind: 'money', value: ({ payPrice }) => payPrice },
+  { key: 'orderAmount', words: words.amount, kind: 'money', value: ({ orderAmount }) => orderAmount },
 ]
 
 interface Verbs {

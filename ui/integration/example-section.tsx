@@ -42,7 +42,8 @@ interface PartProps {
   readonly children?: ReactNode
 }
 
-const Part = ({ title, text, children }: PartProps) => {
+/** A part of a section: a title, an explanation and what can be copied. */
+export const Part = ({ title, text, children }: PartProps) => {
   const t = useText()
   return (
     <section className={entry.entry}>
@@ -54,7 +55,7 @@ const Part = ({ title, text, children }: PartProps) => {
 }
 
 /** A code sample with its copy button; `copied` is the copied text if it differs. */
-const Sample = ({ code, copied: taken = code }: { readonly code: string; readonly copied?: string }) => {
+export const Sample = ({ code, copied: taken = code }: { readonly code: string; readonly copied?: string }) => {
   const t = useText()
   const { copy, copied } = useClipboard({ timeout: 1500 })
   return (

@@ -6,6 +6,7 @@ import { Gate } from '../kit/layout/gate.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { useQueryString } from '../kit/layout/use-query.ts'
 import { ListTabs } from '../kit/list-page/list-tabs.tsx'
+import { BackupSection } from './backup-section.tsx'
 import { ChangesDrawer } from './changes-drawer.tsx'
 import { ExampleSection } from './example-section.tsx'
 import { InboundSection } from './inbound-section.tsx'
@@ -21,6 +22,7 @@ const sections: Readonly<Record<Section, () => ReactNode>> = {
   webhooks: WebhooksSection,
   jobs: JobsSection,
   example: ExampleSection,
+  backup: BackupSection,
 }
 const isSection = (name: unknown): name is Section => typeof name === 'string' && Object.hasOwn(sections, name)
 

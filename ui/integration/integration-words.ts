@@ -13,6 +13,7 @@ export const integrationWords = {
     webhooks: ['推送订阅', 'Webhooks'],
     jobs: ['失败的任务', 'Failed jobs'],
     example: ['接入示例', 'How to connect'],
+    backup: ['备份', 'Backups'],
   },
   section: ['分区', 'Section'],
   changes: ['变更记录', 'Change log'],
@@ -170,6 +171,24 @@ export const exampleWords = {
   ],
   reference: ['接口文档', 'API reference'],
   copy: ['复制', 'Copy'],
+} as const
+
+export const backupWords = {
+  now: ['立即备份', 'Back up now'],
+  nowText: [
+    '在服务器上运行，不用停机。备份是一个文件，写完会自动校验。文件里有密码哈希和连锁的密钥，请像密码一样保管。',
+    'Run this on the server; nothing has to be stopped. A backup is one file that is verified once it is written. It contains password hashes and the secret of the chain: protect it like a password.',
+  ],
+  daily: ['每天自动备份', 'Back up every day'],
+  dailyText: [
+    '放进 root 的 crontab，每天凌晨 3:30 备份一次；再定期把文件复制到另一台机器。',
+    'Put this into the crontab of root to back up at 3:30 every night, and copy the files to another machine regularly.',
+  ],
+  verify: ['检查备份能否恢复', 'Check that a backup can be restored'],
+  verifyText: [
+    '恢复到一个空的数据目录，不影响正在运行的系统。建议每月演练一次。',
+    'This restores into an empty data folder and does not touch the running system. We recommend a drill every month.',
+  ],
 } as const
 
 export const changeWordsOf = {

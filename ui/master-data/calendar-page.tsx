@@ -27,6 +27,7 @@ import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
 import { textOf, useQueryString } from '../kit/layout/use-query.ts'
 import css from './administration.module.css'
 import month from './calendar.module.css'
+import { calendarEntryOf } from './calendar-entry.ts'
 import { CalendarRange } from './calendar-range.tsx'
 import { useShopGroups } from './sheet/known-codes.ts'
 import { RowDrawer } from './sheet/row-drawer.tsx'
@@ -174,13 +175,7 @@ interface MonthTableProps {
 
 const MonthTable = ({ visibleMonth, today, records, onOpen }: MonthTableProps) => {
   const t = useText()
-  const entries = records.map(
-    ({ cells }): CalendarEntry => ({
-      day: cells.day as Weekday,
-      canOrder: cells.can_order === 'yes',
-      arrivalDays: Number(cells.arrival_days),
-    }),
-  )
+  const entries = records.map(({ cells }) => calendarEntryOf(cells))
   return (
     <table className={month.grid}>
       <thead>

@@ -236,5 +236,46 @@ const stocktakePage: DocumentDef<DocumentRecord> = {
   overlayParameters: ['material'],
 }
 
+/** Columns that decide whether a count is approved; the pane beside the list has no room for others. */
+const reviewColumns: ReadonlyArray<string> = [
+  'material',
+  'bookQty',
+  'countingQty',
+  'varianceQty',
+  'profitLossAmount',
+  'note',
+]
+
+const isDiffering = ({ varianceQty }: DocumentRow): boolean => Number(varianceQty ?? 0) !== 0
+
+const reviewLines = linesSection<DocumentRecord, DocumentRow>({
+  label: declaredLines.words,
+  ...materialList,
+  lines: ({ lines: all }) => all,
+  lineKey: ({ materialCode }) => String(materialCode),
+  columns: part =>
+    lineColumns(declaredLines.columns)
+      .filter(({ key }) => reviewColumns.includes(key))
+      .map(column => columnOn(part, column)),
+  views: {
+    label: declaredLines.words,
+    of: ({ document }) => [
+      {
+        key: 'differing',
+        words: words.differences,
+        count: document.lines.filter(isDiffering).length,
+        holds: isDiffering,
+      },
+      { key: 'all', words: words.all, count: document.lines.length },
+    ],
+  },
+  empty: () => ({ title: words.noDifferences, hint: words.noDifferencesHint }),
+})
+
+const { Print: _, hasPrintButton: __, ...withoutPrint } = stocktakePage
+
+/** A count beside the list of those to review: its differences first, without the facts that the list has. */
+export const stocktakePane: DocumentDef<DocumentRecord> = { ...withoutPrint, sections: [reviewLines] }
+
 /** P000276: one stocktake with its figures; head office reviews it here. */
 export const DocumentDetailPage = () => <DocumentPage document={stocktakePage} />

@@ -4,6 +4,10 @@ export const stocktakeWords = {
   timeline: ['盘点进度', 'Progress'],
   all: ['全部', 'All'],
   expiry: ['效期物料', 'With expiry dates'],
+  differences: ['有差异', 'With differences'],
+  noDifferences: ['没有差异', 'No differences'],
+  noDifferencesHint: ['实盘数量都与账面一致', 'All counted quantities equal the book quantities'],
+  show: (orderNo: string): Text => [`查看 ${orderNo}`, `Show ${orderNo}`],
   noExpiry: ['没有效期物料', 'No materials with expiry dates'],
   noExpiryHint: [
     '盘点时填写了效期批次、或设有保质期的物料会列在这里',

@@ -14,6 +14,7 @@ const words = {
   status: ['状态', 'Status'],
   kinds: ['物料种数', 'Materials'],
   amount: ['金额', 'Amount'],
+  orderAmount: ['订单金额', 'Order amount'],
   code: ['物料编码', 'Code'],
   name: ['物料名称', 'Material'],
   quantity: ['数量', 'Quantity'],
@@ -47,7 +48,7 @@ export const orderRows = (
     column(words.type, order => order.orderTypeName),
     column(words.status, order => order.bizStatusName),
     column(words.kinds, order => String(order.totalMaterialCount), 'right'),
-    column(words.amount, order => amountOf(order.payPrice), 'right'),
+    column(words.orderAmount, order => amountOf(order.orderAmount), 'right'),
   ]
   const first = (current - 1) * size
   const range = textIn(words.total(records.length === 0 ? 0 : first + 1, first + records.length, total), language)
@@ -76,7 +77,7 @@ export const orderLines = (
       words.submitted,
       baseInfo.submittedAt === null ? none : `${at(baseInfo.submittedAt)} ${baseInfo.submittedAdminName}`,
     ],
-    [words.amount, amountOf(baseInfo.payPrice)],
+    [words.orderAmount, amountOf(baseInfo.orderAmount)],
   ]
   const head = tableOf<readonly [Text, string]>(
     [

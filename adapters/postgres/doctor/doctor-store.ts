@@ -53,6 +53,8 @@ const findingOf = ({ name, about, findings }: Group): DoctorFinding => ({
   ...{ check: name, about, count: findings.length },
   severity: findings.some(({ severity }) => severity === 'error') ? 'error' : 'warning',
   sheet: findings[0]!.sheet,
+  keys: findings.map(({ key }) => key),
+  example: findings[0]!.what,
 })
 
 const errorsFirst = (a: DoctorFinding, b: DoctorFinding): number =>

@@ -19,6 +19,7 @@ import {
   WireDay,
   Yuan,
 } from '../../platform/wire.ts'
+import { chartForecastAccuracy } from './accuracy-days.ts'
 
 /** The forecast drawer (spec 002 sections 3, 5 and 7). Turnover is in whole yuan, products in whole pieces. */
 const pom = { service: 'pom' } as const
@@ -289,5 +290,6 @@ export const forecastEndpoints = [
   listForecastCategories,
   updateProductEstimate,
   listForecastAccuracy,
+  chartForecastAccuracy,
   fillHolidays,
 ] as const

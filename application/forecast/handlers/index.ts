@@ -1,4 +1,4 @@
-import { listForecastAccuracy } from './accuracy.ts'
+import { chartForecastAccuracy, listForecastAccuracy } from './accuracy.ts'
 import { listForecastCategories, listForecastProducts, updateProductEstimate } from './products.ts'
 import { addPublicHolidays } from './public-holidays.ts'
 import { getTurnoverDetail, getTurnoverTable, listWeatherScenarios, saveTurnoverAdjust } from './turnover.ts'
@@ -13,5 +13,6 @@ export const forecastHandlers = {
   'forecast.categories': listForecastCategories,
   'forecast.updateProductEstimate': updateProductEstimate,
   'forecast.accuracy': listForecastAccuracy,
+  'forecast.accuracyDays': chartForecastAccuracy,
   'forecast.fillHolidays': addPublicHolidays,
 }

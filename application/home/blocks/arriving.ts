@@ -4,6 +4,7 @@ import { lateSince } from '../../../domain/home/arrival.ts'
 import { addDays, type Day } from '../../../domain/kernel/day.ts'
 import { textIn } from '../../../domain/kernel/text.ts'
 import { documentHref, listPath } from '../../../domain/lists/document.ts'
+import { statusesToReceive } from '../../../domain/receiving/receipt-status.ts'
 import { daysQuery, type HomeBlock, type HomeMoment, hrefOf, isShopWorker } from '../block.ts'
 import { type Arrival, HomeFacts } from '../ports.ts'
 import { cell, ROWS_MAX, tableView } from '../table.ts'
@@ -32,7 +33,7 @@ export const arriving: HomeBlock<HomeFacts> = {
       if (!isShopWorker(caller)) return []
       const days = receivedBetween(today)
       const rows = yield* (yield* HomeFacts).arrivals(caller.scope, ...days, ROWS_MAX)
-      const query = { ...daysQuery('expectArrivalDate', ...days), shStatusList: ['10', '20'] }
+      const query = { ...daysQuery('expectArrivalDate', ...days), shStatusList: statusesToReceive }
       const table = {
         ...{ id: 'arriving', words: words.title, total: rows[0]?.total ?? 0 },
         columns: [words.shop, words.when, words.state, words.driver, words.phone],

@@ -1,4 +1,5 @@
 import { addDays } from '../../../domain/kernel/day.ts'
+import { statusesToReceive } from '../../../domain/receiving/receipt-status.ts'
 import { daysQuery, taskBlock } from '../block.ts'
 import { documentTask } from '../document-task.ts'
 import { orderTask } from '../order-task.ts'
@@ -13,7 +14,7 @@ export const exceptions = taskBlock(
       ...{ document: 'receivingOrder', dueOn: 'expectArrivalDate' },
       query: ({ today }) => ({
         ...daysQuery('expectArrivalDate', addDays(today, -30), addDays(today, -1)),
-        shStatusList: ['10', '20'],
+        shStatusList: statusesToReceive,
       }),
     }),
     orderTask({

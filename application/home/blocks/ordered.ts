@@ -14,14 +14,14 @@ import { HomeFacts } from '../ports.ts'
 const DAYS = 14
 
 const words = {
-  title: ['合伙经营的门店 · 订货金额', 'Ordered by shops run by partners'],
+  title: ['合伙经营的门店 · 订单金额', 'Ordered by shops run by partners'],
   basis: [
     '按经营模式：只算合伙经营的门店，不分门店组；直营门店的订货单没有金额。',
     'By business model: only shops run by partners, whatever their shop group; orders of directly operated shops show no amounts.',
   ],
-  shopTitle: ['订货金额', 'Ordered amounts'],
+  shopTitle: ['订单金额', 'Order amounts'],
   by: ['订货日期', 'Order date'],
-  amount: ['订货金额', 'Amount'],
+  amount: ['订单金额', 'Order amount'],
   usual: ['同星期平时', 'Usual for the weekday'],
   none: ['今天还没有订货', 'Nothing ordered today yet'],
 } as const

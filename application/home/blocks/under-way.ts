@@ -1,8 +1,10 @@
 import { Effect } from 'effect'
 import type { Day } from '../../../domain/kernel/day.ts'
-import { type Text, textIn } from '../../../domain/kernel/text.ts'
+import { type Language, pluralOf, type Text, textIn } from '../../../domain/kernel/text.ts'
+import { arrivalMark } from '../../../domain/ordering/order/arrival.ts'
 import { type OrderStatus, orderStatuses, statusWords } from '../../../domain/ordering/order/status.ts'
 import { type HomeBlock, type HomeMoment, hrefOf, isShopWorker } from '../block.ts'
+import type { HomeCell } from '../contract.ts'
 import { orderDays, orderListHref } from '../order-list-href.ts'
 import { HomeFacts, type OrderUnderWay } from '../ports.ts'
 import { cell, tableView } from '../table.ts'
@@ -14,7 +16,14 @@ const words = {
   for: ['订货日', 'Order date'],
   state: ['状态', 'Status'],
   arrives: ['到货日', 'Arrives'],
+  today: ['今天应到，仓库未发完', 'Due today, not all shipped'],
 } as const satisfies Record<string, Text>
+
+const late = (day: string, days: number): Text => [`${day} 逾期 ${days} 天`, `${day}, ${pluralOf(days, 'day')} late`]
+const postponed = (expected: string, planned: string): Text => [
+  `${expected}（原定 ${planned}）`,
+  `${expected} (planned ${planned})`,
+]
 
 /** The orders on the page. */
 const ORDERS_MAX = 6
@@ -48,17 +57,32 @@ export const ordersUnderWay: HomeBlock<HomeFacts> = {
     }),
 }
 
-const orderRow = (order: OrderUnderWay, hasShops: boolean, { caller: { language } }: HomeMoment) => {
-  const { dhNo, shopName, purchaseDate, arrivalDate, status, allShipped } = order
+const orderRow = (order: OrderUnderWay, hasShops: boolean, { caller: { language }, today }: HomeMoment) => {
+  const { dhNo, shopName, purchaseDate, status, allShipped } = order
   const { tone } = orderStatuses[status]
-  const dayCell = (day: Day | null) => cell.text(day?.slice(5) ?? '')
   return {
     ...{ key: dhNo, href: hrefOf('/purchase-order/order/order-detail', { dhNo }), tone },
     cells: [
       cell.text(dhNo),
       ...(hasShops ? [cell.text(shopName)] : []),
-      ...[dayCell(purchaseDate), dayCell(arrivalDate)],
+      ...[cell.text(short(purchaseDate)), arrivalCell(order, today, language)],
       cell.status(textIn(statusWords(status, { allShipped: allShipped ?? true }), language), tone),
     ],
   }
 }
+
+/** Says when the goods arrive: late against the planned day as in the order list, or on a later day than was planned. */
+const arrivalCell = (order: OrderUnderWay, today: Day, language: Language): HomeCell => {
+  const { plannedDay, expectedDay, status, allShipped } = order
+  if (plannedDay === null) return cell.text('')
+  const mark = arrivalMark({ arrivalDate: plannedDay, bizStatus: status, isAllShipped: allShipped ?? false }, today)
+  const day =
+    expectedDay !== null && expectedDay > plannedDay
+      ? postponed(short(expectedDay), short(plannedDay))
+      : ([short(plannedDay), short(plannedDay)] as const)
+  if (mark?.due === 'LATE') return cell.status(textIn(late(textIn(day, language), mark.days), language), 'fail')
+  if (mark?.due === 'TODAY' && mark.isUrgent) return cell.status(textIn(words.today, language), 'act')
+  return day[0] === short(plannedDay) ? cell.text(day[0]) : cell.status(textIn(day, language), 'act')
+}
+
+const short = (day: Day): string => day.slice(5)

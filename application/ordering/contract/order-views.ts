@@ -28,7 +28,10 @@ const orderHead = {
   deliveryMaterialCount: Count,
   materialsText: Schema.String,
   /** Amounts and prices are sent for orders of business C only (RELIABILITY C4). */
+  /** What is to be paid or was paid in cash: the order amount less the subsidy that a payment deducted. */
   payPrice: Schema.NullOr(Yuan),
+  /** Goods and fees before the subsidy; the same before and after the payment. */
+  orderAmount: Schema.NullOr(Yuan),
   payMethodCode: Schema.String,
   isFc: Schema.Boolean,
   isAllShipped: Schema.Boolean,

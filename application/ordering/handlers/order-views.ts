@@ -1,4 +1,4 @@
-import { type Fen, fen } from '../../../domain/kernel/money.ts'
+import { type Fen, fen, sumFen } from '../../../domain/kernel/money.ts'
 import { type Language, namesIn, type Text, textIn } from '../../../domain/kernel/text.ts'
 import { cutOffWords, dateWords } from '../../../domain/master-data/calendar-status.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
@@ -39,6 +39,7 @@ export const orderCard = (order: OrderWithAmounts, language: Language) => ({
   deliveryMaterialCount: order.deliveredKinds,
   materialsText: namesIn(order.firstMaterials, language),
   payPrice: showsPrices(order) ? order.totalFee : null,
+  orderAmount: showsPrices(order) ? sumFen([order.materialFee, order.serviceFee, order.carFee]) : null,
   payMethodCode: order.payMethod,
   isFc: order.hasDifference,
   isAllShipped: order.allShipped,

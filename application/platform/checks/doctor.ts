@@ -7,6 +7,10 @@ export interface DoctorFinding {
   readonly about: Text
   readonly severity: 'error' | 'warning'
   readonly count: number
+  /** The keys of the rows concerned, as in the sheet. */
+  readonly keys: ReadonlyArray<string>
+  /** What is wrong in the first of them. */
+  readonly example: Text
   /** The name of the sheet with the rows concerned; null if it is not about master data. */
   readonly sheet: string | null
 }

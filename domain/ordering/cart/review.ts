@@ -13,20 +13,25 @@ export interface LineToReview {
   readonly usual: UsualQuantity | null
   /** Whether at least half of the shop's recent orders have it. */
   readonly isRegular: boolean
+  /** Whether what is in the shop and in transit lasts as long as an order must [E1]. */
+  readonly isCovered: boolean
 }
 
 /** The groups of a review in the order in which they are shown: what needs a decision first [E5]. */
-export const reviewGroups = ['problem', 'unusual', 'new', 'missing', 'more', 'less', 'usual'] as const
+export const reviewGroups = ['problem', 'unusual', 'missing', 'new', 'more', 'less', 'usual', 'covered'] as const
 export type ReviewGroup = (typeof reviewGroups)[number]
 
 /**
  * Returns the group of a line by its difference from the usual quantity; null for a material that is neither ordered
- * nor missing, which only materials of at least half of the recent orders are [E5].
+ * nor missing, which only materials of at least half of the recent orders are: those of which there is enough apart [E5].
  */
 export function reviewGroupOf(line: LineToReview): ReviewGroup | null {
-  const { quantity, usual, isRegular } = line
+  const { quantity, usual, isRegular, isCovered } = line
   if (quantity === null) return 'problem'
-  if (quantity === 0) return usual !== null && isRegular && line.canPurchase ? 'missing' : null
+  if (quantity === 0) {
+    if (usual === null || !isRegular || !line.canPurchase) return null
+    return isCovered ? 'covered' : 'missing'
+  }
   if (!line.hasPrice) return 'problem'
   if (usual === null) return 'new'
   if (isQuantityFarAboveUsual(quantity, usual)) return 'unusual'

@@ -21,6 +21,9 @@ const listStatuses = {
   },
 } as const
 const everyStatus = Object.keys(orderStatuses) as ReadonlyArray<OrderStatus>
+/** What an order costs in cash: the order amount less the subsidy that its payment deducted. */
+export const netAmountWords = ['扣货补后金额', 'Net of subsidy'] as const
+
 /** Whether the shipment differs from the order. */
 export const shipmentDifference = { yes: { words: ['有', 'Yes'] }, no: { words: ['无', 'No'] } } as const
 
@@ -53,8 +56,17 @@ export const orderList = defineList({
       ...{ words: ['计划到货', 'Planned arrival'], kind: 'day', width: 12 },
       ...{ pixels: 168, card: 'off', sorts: true },
     },
+    orderAmount: {
+      words: ['订单金额', 'Order amount'],
+      kind: 'money',
+      width: 14,
+      pixels: 148,
+      total: true,
+      card: 'amount',
+    },
+    /** On the screen it stands below the order amount where the two differ. */
+    payPrice: { words: netAmountWords, kind: 'money', width: 14, pixels: 118, total: true, hidden: true, card: 'off' },
     kinds: { words: ['物料种数', 'Materials'], kind: 'number', width: 10, pixels: 84, total: true },
-    payPrice: { words: ['订单金额', 'Amount'], kind: 'money', width: 14, pixels: 118, total: true },
     materials: { words: ['物料', 'Material names'], kind: 'text', isJoined: true, width: 40, pixels: 136, card: 'off' },
     payMethod: {
       ...{ words: ['支付方式', 'Payment'], kind: 'words', width: 12, table: payMethods },

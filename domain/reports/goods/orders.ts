@@ -1,5 +1,6 @@
 import { optionsOf } from '../../lists/filters/kind.ts'
 import { zpTypes } from '../../master-data/words.ts'
+import { netAmountWords } from '../../ordering/order/order-list.ts'
 import { orderStatuses } from '../../ordering/order/status.ts'
 import { defineReport } from '../report.ts'
 import {
@@ -36,7 +37,7 @@ export const ordersReport = defineReport({
     ordAmt: amount(['订单金额', 'Order amount']),
     alwAmt: amount(['货补金额', 'Paid with subsidy']),
     /** What is due or was paid in cash: the order amount less the subsidy. */
-    netAmt: amount(['扣货补后金额', 'Less subsidy']),
+    netAmt: amount(netAmountWords),
     serviceFee: amount(['服务费', 'Service fee']),
     subFee: amount(['专车费', 'Special delivery fee']),
     ...ofPlannedDays,

@@ -49,6 +49,7 @@ test('[U6] [U7] [U8] 粘贴主配明细，预览、去掉不能下单的行、�
     `没有的店\t${material}\t1`,
   ]
   const fill = async () => {
+    await page.getByText('粘贴', { exact: true }).click()
     await page.getByRole('textbox', { name: '主配明细' }).fill(rows.join('\n'))
     await page.getByRole('combobox', { name: '主配类型' }).click()
     await page.getByRole('option', { name: '新品主配' }).click()

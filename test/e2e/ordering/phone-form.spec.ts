@@ -72,8 +72,8 @@ test.describe('the order form on a phone', () => {
     await page.mouse.wheel(0, -900)
     await expect(heading).toBeVisible()
 
-    const suggested = chips.getByRole('button', { name: /^建议/ })
+    const usual = chips.getByRole('button', { name: /^常订/ })
     const dairy = categories.getByRole('button', { name: '乳品' })
-    for (const choice of [suggested, suggested, dairy, dairy]) await checkFirstRowAfter(page, choice)
+    for (const choice of [usual, usual, dairy, dairy]) await checkFirstRowAfter(page, choice)
   })
 })

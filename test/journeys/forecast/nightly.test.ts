@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chartForecastAccuracy } from '../../../application/forecast/contract/accuracy-days.ts'
 import {
   getTurnoverTable,
   listForecastAccuracy,
@@ -74,7 +75,11 @@ describe('the forecasts of the night', () => {
     expect(records[0]!.baselineWape).toBe(0)
     expect(records[0]!.wape).toBeLessThan(1500)
     expect(Math.abs(records[0]!.bias)).toBeLessThanOrEqual(records[0]!.wape)
+    const chart = await head.call(chartForecastAccuracy, {})
+    expect(chart.shops).toMatchObject([{ shopCode: 'S1', errors: chart.errors, offSince: null, bias: null }])
+    expect([chart.days[0], chart.days.at(-1)]).toEqual([addDays(on, -14), addDays(on, -1)])
     const clerk = await chain.signIn('clerk1')
+    await expect(clerk.call(chartForecastAccuracy, {})).rejects.toMatchObject({ kind: 'FORBIDDEN' })
     await expect(clerk.call(listForecastAccuracy, {})).rejects.toMatchObject({ kind: 'FORBIDDEN' })
   })
 

@@ -84,22 +84,33 @@ describe('the start page of a person with several shops', () => {
     expect(before.count).toBeGreaterThan(0)
     await update(`sh_status = '02', void_reason = '数错', voided_at = ${chain.clock.now}`, '10')
     expect(await toReceive()).toEqual(before)
+    const arrivals = (await blocksOf(manager)).find(({ id }) => id === 'arriving') as Extract<
+      HomeBlockView,
+      { kind: 'rows' }
+    >
+    expect(arrivals.total).toBe(before.count)
+    expect(await countAt(manager.call, arrivals.href!, day(today))).toBe(before.count)
     expect(await countAt(manager.call, before.href, day(today))).toBe(before.count)
     await update(`sh_status = '10', void_reason = null, voided_at = null`, '02')
   })
 
-  it('says of an order on the way when its shipment is expected, which can be later than the day that was planned', async () => {
-    const { rows: shipped } = await chain.connections.pool.query<{ dh_no: string; day: string }>(
+  it('says of an order on the way when its shipment is expected, which can be later than the day that was planned, and that it is late by the plan', async () => {
+    const { rows: shipped } = await chain.connections.pool.query<{ dh_no: string; day: string; late: number }>(
       `update shipments s set expect_arrival_date = o.purchase_date + 9 from orders o
         where s.shop_code = o.shop_code and s.dh_no = o.dh_no and s.sh_status in ('10', '20')
-        returning s.dh_no, to_char(o.purchase_date + 9, 'MM-DD') as day`,
+        returning s.dh_no, to_char(o.purchase_date + 9, 'MM-DD') as day, greatest($1::date - o.arrival_date, 0) as late`,
+      [today],
     )
     const blocks = await blocksOf(await chain.signIn('manager-S1S2'))
     const { rows } = blocks.find(({ id }) => id === 'underWay') as Extract<HomeBlockView, { kind: 'rows' }>
     const dayOf = new Map(rows.map(({ key, cells }) => [key, cells[3]]))
     const onTheWay = shipped.filter(({ dh_no }) => dayOf.has(dh_no))
     expect(onTheWay).not.toEqual([])
-    for (const { dh_no, day } of onTheWay) expect(dayOf.get(dh_no)).toMatchObject({ text: day })
+    for (const { dh_no, day, late } of onTheWay) {
+      const { text, tone } = dayOf.get(dh_no) as { text: string; tone: string }
+      expect(text).toMatch(new RegExp(`^${day}（原定 ..-..）${late > 0 ? ` 逾期 ${late} 天` : ''}$`))
+      expect(tone).toBe(late > 0 ? 'fail' : 'act')
+    }
   })
 })
 

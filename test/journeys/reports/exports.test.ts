@@ -78,12 +78,12 @@ describe.each(waysOf(import.meta.filename))('an export of the order list, %s', w
     const book = readWorkbook(bytes)
     expect(book.names).toEqual(['订货单列表', '导出说明'])
     const [titles, ...rows] = book.sheets[0]!.map(row => row.map(({ value }) => value))
-    expect(titles).toEqual(['订货单号', '订单金额'])
+    expect(titles).toEqual(['订货单号', '扣货补后金额'])
     const { records } = await who.call(listOrders, {})
     expect(rows).toEqual(records.map(order => [order.dhNo, (order.payPrice! / 100).toFixed(2)]))
     const about = Object.fromEntries(book.sheets[1]!.map(([label, value]) => [label!.value, value?.value]))
     const sum = records.reduce((total, { payPrice }) => total + payPrice!, 0)
-    expect(about).toMatchObject({ 行数: '4', 订单金额: (sum / 100).toFixed(2), 操作人: '总部', 文件名: fileName })
+    expect(about).toMatchObject({ 行数: '4', 扣货补后金额: (sum / 100).toFixed(2), 操作人: '总部', 文件名: fileName })
   })
 
   it('[X2] with a name that the person already has gets a number', async () => {
@@ -182,12 +182,12 @@ describe('the content of an export', () => {
       { materialCode: 'M2', quantity: 0.5 },
     ])
     const rows = async () =>
-      (await made(head, { shopJdeNo: [shop], columns: ['bizStatus', 'kinds', 'payPrice', 'materials'] })).sheets.map(
+      (await made(head, { shopJdeNo: [shop], columns: ['bizStatus', 'kinds', 'orderAmount', 'materials'] })).sheets.map(
         sheet => sheet.map(row => row.map(({ value }) => value).join(' ')),
       )
     const taskOnPage = async () => {
       const [order] = (await head.call(listOrders, { shopJdeNo: [shop] as never })).records
-      return [order!.totalMaterialCount, (order!.payPrice! / 100).toFixed(2), order!.materialsText].join(' ')
+      return [order!.totalMaterialCount, (order!.orderAmount! / 100).toFixed(2), order!.materialsText].join(' ')
     }
     expect((await rows())[0]![1]).toBe(`待下单 ${await taskOnPage()}`)
     chain.clock.now = at('2026-11-21T22:00')

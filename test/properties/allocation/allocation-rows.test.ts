@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contentOf, decideSend, refuseSent } from '../../../domain/allocation/send.ts'
-import { type AllocationInput, readAllocation, splitPaste } from '../../../domain/allocation/table.ts'
+import { type AllocationInput, addRows, readAllocation, splitPaste } from '../../../domain/allocation/table.ts'
 import {
   type AllocatedShop,
   type AllocationTerms,
@@ -12,6 +13,7 @@ import { fen } from '../../../domain/kernel/money.ts'
 import { calendarDay, type OrderRule } from '../../../domain/master-data/calendar.ts'
 import { catalogueOf } from '../../../domain/ordering/filling/catalogue.ts'
 import { material, sheetOf } from '../ordering/orders.ts'
+import { assertProperty } from '../runs.ts'
 
 describe('the rows of a main allocation as typed', () => {
   it('[U6] are none if nothing is filled in, and are numbered from the first line', () => {
@@ -265,3 +267,30 @@ const terms: AllocationTerms = {
   find: catalogueOf([...names, ...twins]).find,
   sheetOf: group => (group === 'G' ? sheet : new Map()),
 }
+
+describe('rows that are put together on the screen', () => {
+  const code = fc.stringMatching(/^[A-Z0-9]{1,6}$/)
+  const built = fc.array(fc.record({ shop: code, material: code, quantity: fc.nat({ max: 99 }).map(String) }), {
+    minLength: 1,
+    maxLength: 5,
+  })
+  const texts = [
+    '',
+    '\n',
+    'S1\tM1\t2\n',
+    '门店编码,主配类型,数量,物料编码\nS1,,2,M1',
+    'Quantity\tMaterial\tShop\n2\tM1\tS1\n\n',
+  ]
+
+  it('read back after those that the text has, in the order of its headings', () => {
+    assertProperty(
+      fc.property(fc.constantFrom(...texts), built, (text, rows) => {
+        const before = readAllocation(splitPaste(text)).map(bare)
+        expect(readAllocation(splitPaste(addRows(text, rows))).map(bare)).toEqual([...before, ...rows])
+      }),
+    )
+    expect(addRows('', [])).toBe('')
+  })
+})
+
+const bare = ({ shop, material, quantity }: AllocationInput) => ({ shop, material, quantity })

@@ -1,6 +1,39 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { accuracyOf, meanOfLastFour } from '../../../domain/forecast/accuracy.ts'
+import { offSince } from '../../../domain/forecast/accuracy-days.ts'
 import { comparisonOf } from '../../../domain/forecast/accuracy-list.ts'
+import { addDays, day } from '../../../domain/kernel/day.ts'
+import { assertProperty } from '../runs.ts'
+
+describe('since when the forecasts of a shop are off', () => {
+  const first = day('2026-11-16')
+  const daysOf = (errors: ReadonlyArray<number | null>, errorOfAll: number | null = 1000) =>
+    errors.map((error, at) => ({ day: addDays(first, at), error, errorOfAll }))
+
+  it('[FC27] is the first day of the last run of two days or more above all shops by more than five percent', () => {
+    expect(offSince(daysOf([1501, 1500, 1501, 1501]))).toBe(addDays(first, 2))
+    expect(offSince(daysOf([1501, 1501, 1500]))).toBeNull()
+    expect(offSince(daysOf([1501, null, 1501, null]))).toBe(first)
+    expect(offSince(daysOf([1501]))).toBeNull()
+    expect(offSince(daysOf([1500, 1501]))).toBeNull()
+    expect(offSince(daysOf([9999, 9999], null))).toBeNull()
+    expect(offSince([])).toBeNull()
+  })
+
+  it('[FC27] never has a day in its run on which the shop was not off', () => {
+    assertProperty(
+      fc.property(fc.array(fc.option(fc.integer({ min: 0, max: 3000 })), { maxLength: 14 }), errors => {
+        const days = daysOf(errors)
+        const since = offSince(days)
+        const known = days.filter(({ error }) => error !== null)
+        const isOff = known.length >= 2 && known.slice(-2).every(({ error }) => error! > 1500)
+        expect(since !== null).toBe(isOff)
+        if (since !== null) expect(known.filter(one => one.day >= since).every(({ error }) => error! > 1500)).toBe(true)
+      }),
+    )
+  })
+})
 
 describe('the accuracy of forecasts', () => {
   const outcome = { actual: 100, forecast: 110, low: 100, high: 120, baseline: 130 }

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decidePick, findNextLine, isPicked, type Pick, validateFullPick } from '../../../domain/fulfilment/pick.ts'
+import {
+  decidePick,
+  findNextLine,
+  isPicked,
+  type Pick,
+  pickProgress,
+  validateFullPick,
+} from '../../../domain/fulfilment/pick.ts'
 import { decideWholeShipment } from '../../../domain/fulfilment/trip.ts'
 import { assertProperty, thousandths } from '../runs.ts'
 
@@ -70,6 +77,30 @@ describe('picking', () => {
     expect(validateFullPick(lines, [pick('M1', 0, 'NOT_FOUND')]).ok).toBe(false)
     expect(decideWholeShipment(facts(part), 1)).toMatchObject({ refusal: { kind: 'PICKED_IN_PART' } })
     expect(decideWholeShipment(facts(), 1).ok).toBe(true)
+  })
+
+  it('[W18] ships a whole order from what was picked exactly when a lorry would not take it', () => {
+    const { lines } = facts()
+    const picked = (of: Pick | undefined, open: number) => ({
+      ...{ open: thousandths(open), picked: of?.picked ?? thousandths(0), isShort: (of?.shortReason ?? null) !== null },
+    })
+    const quantity = fc.constantFrom(0, 1000, 2000, 5000)
+    const reason = fc.constantFrom(null, 'DAMAGED' as const)
+    assertProperty(
+      fc.property(quantity, quantity, reason, reason, (first, second, ofFirst, ofSecond) => {
+        const picks = [pick('M1', first, ofFirst), pick('M2', Math.min(second, 2000), ofSecond)]
+        const progress = pickProgress([picked(picks[0], 5000), picked(picks[1], 2000), picked(undefined, 0)])
+        expect(progress.state === 'IN_PART').toBe(!validateFullPick(lines, picks).ok)
+        expect(progress.openKinds).toBe(2)
+        if (progress.state === 'COMPLETE') expect(progress.fullKinds).toBe(2)
+      }),
+    )
+    const one = (state: Pick) => pickProgress([picked(state, 5000), picked(undefined, 2000)])
+    expect(one(pick('M1', 0))).toEqual({ state: 'NOT_BEGUN', fullKinds: 0, openKinds: 2 })
+    expect(one(pick('M1', 5000))).toEqual({ state: 'IN_PART', fullKinds: 1, openKinds: 2 })
+    expect(one(pick('M1', 0, 'NOT_FOUND'))).toMatchObject({ state: 'IN_PART' })
+    expect(pickProgress([picked(pick('M1', 5000), 5000)])).toMatchObject({ state: 'COMPLETE', fullKinds: 1 })
+    expect(pickProgress([])).toMatchObject({ state: 'NOT_BEGUN' })
   })
 
   it('[W17] gives a scanned unit to the first order that still needs it, and to a short one last', () => {

@@ -20,14 +20,15 @@ const linesToReview = fc
       price: fc.option(fc.nat(3)),
       canPurchase: fc.boolean(),
       isRegular: fc.boolean(),
+      isCovered: fc.boolean(),
       history: fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 5 }),
     }),
     { maxLength: 8 },
   )
   .map(all =>
     all.map(
-      ({ quantity, price, canPurchase, isRegular, history }, at): LineToReview => ({
-        ...{ materialCode: `M${at}`, canPurchase, isRegular, usual: usualOf(history.map(it => it * 1000)) },
+      ({ quantity, price, canPurchase, isRegular, isCovered, history }, at): LineToReview => ({
+        ...{ materialCode: `M${at}`, canPurchase, isRegular, isCovered, usual: usualOf(history.map(it => it * 1000)) },
         quantity: quantity === null ? null : thousandths(quantity * 1000),
         price: price === null ? null : fen(price),
         hasPrice: (price ?? 0) > 0,
@@ -56,10 +57,11 @@ describe('the review of an order', () => {
     assertProperty(
       fc.property(linesToReview, all => {
         for (const line of all) {
-          const { quantity, usual, isRegular, hasPrice, canPurchase } = line
+          const { quantity, usual, isRegular, isCovered, hasPrice, canPurchase } = line
+          const absent = isCovered ? 'covered' : 'missing'
           const group = reviewGroupOf(line)
           if (quantity === null) expect(group).toBe('problem')
-          else if (quantity === 0) expect(group).toBe(usual !== null && isRegular && canPurchase ? 'missing' : null)
+          else if (quantity === 0) expect(group).toBe(usual !== null && isRegular && canPurchase ? absent : null)
           else if (!hasPrice) expect(group).toBe('problem')
           else if (usual === null) expect(group).toBe('new')
           else if (isQuantityFarAboveUsual(quantity, usual)) expect(group).toBe('unusual')

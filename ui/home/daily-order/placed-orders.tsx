@@ -36,14 +36,14 @@ const PlacedOrder = ({ order, controls }: PlacedOrderProps) => {
   const t = useText()
   const hint = useStatusHint()(order.bizStatus)
   const mayView = useHolds()('P000238')
-  const { dhNo, purchaseDate, arrivalDate, totalMaterialCount, payPrice } = order
+  const { dhNo, purchaseDate, arrivalDate, totalMaterialCount, orderAmount } = order
   return (
     <li className={css.order} data-order={dhNo}>
       <StatusBadge status={statusDisplay(order)} />
       <strong>{t(words.orderOf(purchaseDate.slice(5)))}</strong>
       <span className={css.facts}>
         <span>{t(words.kinds(totalMaterialCount))}</span>
-        {payPrice !== null && <Money fen={payPrice} />}
+        {orderAmount !== null && <Money fen={orderAmount} />}
         {arrivalDate && <span>{t(words.arrives(arrivalDate.slice(5)))}</span>}
       </span>
       <span className={css.controls}>

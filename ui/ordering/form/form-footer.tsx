@@ -20,6 +20,7 @@ const words = {
   kinds: (kinds: number) => [`${kinds} 种物料`, pluralOf(kinds, 'material')] as const,
   errors: (count: number) => [`${count} 处待修正`, `${count} to fix`] as const,
   cart: ['购物车', 'Cart'],
+  review: ['核对', 'Review'],
   submit: ['提交订货单', 'Submit order'],
   total: (amount: string, kinds: number) =>
     [`合计 ${amount}，${kinds} 种物料`, `Total ${amount}, ${pluralOf(kinds, 'material')}`] as const,
@@ -33,12 +34,13 @@ export interface FormFooterProps {
   readonly maySubmit: boolean
   readonly onErrors: () => void
   readonly onCart: () => void
+  readonly onReview: () => void
   readonly onSubmit: () => void
 }
 
 /** The total of the order, its errors, and the submit button. */
 export const FormFooter = ({ order, materials, errors, maySubmit, ...rest }: FormFooterProps) => {
-  const { busy, onErrors, onCart, onSubmit } = rest
+  const { busy, onErrors, onCart, onReview, onSubmit } = rest
   const t = useText()
   const kinds = useFill(state => state.totals.kinds)
   const { total: amount } = useFormFees(order)
@@ -67,9 +69,14 @@ export const FormFooter = ({ order, materials, errors, maySubmit, ...rest }: For
           {t(words.cart)}
         </Button>
         {maySubmit && (
-          <Button loading={busy} onClick={onSubmit}>
-            {t(words.submit)}
-          </Button>
+          <>
+            <Button variant="default" disabled={kinds === 0} onClick={onReview}>
+              {t(words.review)}
+            </Button>
+            <Button loading={busy} onClick={onSubmit}>
+              {t(words.submit)}
+            </Button>
+          </>
         )}
       </div>
     </div>

@@ -76,7 +76,9 @@ const Filling = ({ order, materials, flow }: FillingProps) => {
   const errors = useErrors()
   useEnd(order, materials, flow)
   const { focusFirst, focusOne } = useRowFocus({ grid, view, materials, cartOpen, setCartOpen })
-  const { busy, submit, dialog, review } = useReviewedSubmit({ flow, order, materials, onInvalid: focusFirst })
+  const { busy, submit, dialog, review, openReview } = useReviewedSubmit({
+    ...{ flow, order, materials, onInvalid: focusFirst },
+  })
   const { stage, isLocked, status } = useCutOff({ order, flow, busy, onLock: () => setCartOpen(false) })
   const { data: block } = useOrderBlock(order.shopJdeNo)
   const maySubmit = holds(submissionNeeds(order.orderType)) && !isLocked && !block && !isReadOnly
@@ -84,7 +86,7 @@ const Filling = ({ order, materials, flow }: FillingProps) => {
   const walk = useSearchWalk(grid, view, maySubmit)
   const { isFolded, fold } = useFold()
   const title = formTitle(order)
-  const shared = { order, materials, errors, busy, maySubmit, onSubmit: submit }
+  const shared = { order, materials, errors, busy, maySubmit, onSubmit: submit, onReview: openReview }
   return (
     <Page
       fills

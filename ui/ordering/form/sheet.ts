@@ -79,7 +79,7 @@ export function sortMaterials(
 
 /** Groups of materials that a phone offers as chips; those with a quantity are a further one. */
 export const quickFilters = {
-  usual: { words: ['常订', 'Usual'], has: ({ usual }: FormMaterial) => usual !== null },
+  usual: { words: ['常订', 'Usual'], has: ({ usual, isRegular }: FormMaterial) => usual !== null && isRegular },
   suggested: {
     words: ['建议', 'Suggested'],
     has: ({ suggested, canPurchase }: FormMaterial) => canPurchase && suggested > 0,
@@ -87,6 +87,13 @@ export const quickFilters = {
   new: { words: ['新品', 'New'], has: ({ sort: { labels } }: FormMaterial) => labels.includes('NEW') },
 } as const satisfies Record<string, { words: Text; has: (material: FormMaterial) => boolean }>
 export type QuickFilter = keyof typeof quickFilters | 'filled'
+
+/** Returns the group with which the form opens: the one of the address, unless none of the materials is in it. */
+export const openingGroup = (
+  quick: QuickFilter | null,
+  materials: ReadonlyArray<FormMaterial>,
+  filled: ReadonlySet<string>,
+): QuickFilter | null => (matching(materials, { quick, filled, category: [], keyword: '' }).length === 0 ? null : quick)
 
 export interface FormFilter {
   /** Null or absent for all materials. */

@@ -7,6 +7,7 @@ import {
   type FormMaterial,
   type FormSort,
   matching,
+  openingGroup,
   type QuickFilter,
   quickFilters,
   type SortColumn,
@@ -41,7 +42,12 @@ export const useFormView = (flow: FillOrder, materials: ReadonlyArray<FormMateri
   const keyword = textOf(query.keyword) ?? ''
   const chosen = [query.category ?? []].flat().join('\n')
   const sortText = textOf(query.sort)
-  const quick = quickOf(textOf(query.only))
+  const requestedGroup = quickOf(textOf(query.only))
+  // A link such as that of the start page can name a group that has no materials any more.
+  const [emptyGroup, setEmptyGroup] = useState(() =>
+    openingGroup(requestedGroup, materials, filled) === null ? requestedGroup : null,
+  )
+  const quick = requestedGroup === emptyGroup ? null : requestedGroup
   const { category, sort, rows } = useMemo(() => {
     const category = chosen === '' ? [] : chosen.split('\n').slice(0, 3)
     const sort = sortOf(sortText)
@@ -57,6 +63,7 @@ export const useFormView = (flow: FillOrder, materials: ReadonlyArray<FormMateri
     sort,
     rowStyle,
     setQuick: next => {
+      setEmptyGroup(null)
       setFilled(new Set(filledLines(flow.state())))
       change({ only: next ?? undefined })
     },

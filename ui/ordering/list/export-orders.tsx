@@ -15,6 +15,10 @@ export interface ExportOrdersProps {
   readonly columns: ReadonlyArray<string>
 }
 
+/** Returns the columns of a sheet: the amount below the order amount on the screen stands beside it. */
+const sheetColumns = (columns: ReadonlyArray<string>): ReadonlyArray<string> =>
+  columns.includes('payPrice') ? columns : columns.flatMap(id => (id === 'orderAmount' ? [id, 'payPrice'] : [id]))
+
 /** P000239: exports the orders of the search in the visible columns, or their lines (spec 2.11). */
 export const ExportOrders = ({ search, total, columns }: ExportOrdersProps) => {
   const exporting = useApiMutation(exportOrders, [listRunningExports, listExports])
@@ -25,7 +29,7 @@ export const ExportOrders = ({ search, total, columns }: ExportOrdersProps) => {
       ...(group !== 'all' && { group }),
       report,
       ...sortParams(orderSorts, search),
-      ...(report === 'orderList' && { columns }),
+      ...(report === 'orderList' && { columns: sheetColumns(columns) }),
     })
   return (
     <ExportRows

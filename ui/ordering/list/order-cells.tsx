@@ -3,6 +3,7 @@ import type { orderList } from '../../../domain/ordering/order/order-list.ts'
 import { differenceHref, receiptHref, returnHref } from '../../app/paths.ts'
 import type { Cells } from '../../kit/list-page/declared.ts'
 import { Arrival } from '../order/card/arrival.tsx'
+import { OrderAmount } from '../order/card/order-amount.tsx'
 import { statusDisplay } from '../order/card/status-display.ts'
 import { DocumentNumbers } from './document-numbers.tsx'
 
@@ -15,6 +16,7 @@ export const orderCells: Cells<typeof orderList.columns, OrderRow> = {
   bizStatus: statusDisplay,
   arrivalDate: { render: order => <Arrival order={order} /> },
   kinds: order => order.totalMaterialCount,
+  orderAmount: { render: order => <OrderAmount order={order} /> },
   materials: order => (order.isDraft ? words.draft(order.materialsText) : order.materialsText),
   payMethod: order => order.payMethodCode,
   isFc: order => (order.isFc ? 'yes' : 'no'),

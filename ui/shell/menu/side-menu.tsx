@@ -7,7 +7,8 @@ import { useText } from '../../app/preferences.tsx'
 import { bringIntoSight } from '../../kit/a11y/bring-into-sight.ts'
 import { PageLink } from '../../kit/layout/link.tsx'
 import { useSession } from '../../people/session/session.tsx'
-import { isWithin, selectedLeaf, visibleMenu } from './menu.ts'
+import { type UserMemory, useUserMemory } from '../../people/session/user-memory.ts'
+import { isWithin, leavesOf, selectedLeaf, visibleMenu } from './menu.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import css from './side-menu.module.css'
 
@@ -49,18 +50,16 @@ const Node = (props: NodeProps) => (
 
 const Branch = ({ node, level, path, selected, onGo }: NodeProps) => {
   const t = useText()
+  const memory = useUserMemory()
   const [toggled, setToggled] = useState<{ readonly path: string; readonly open: boolean } | null>(null)
-  const holdsPath = isWithin(path, node.path)
-  // A branch opened or closed by hand stays so until the path changes.
-  const open = toggled?.path === path ? toggled.open : holdsPath || level === 0
+  const open = toggled?.path === path ? toggled.open : isOpenBranch(node, { level, path, selected }, memory)
+  const toggle = () => {
+    setToggled({ path, open: !open })
+    memory.remember(memoryKey(node), !open)
+  }
   return (
     <>
-      <UnstyledButton
-        className={css.branch}
-        data-level={level}
-        aria-expanded={open}
-        onClick={() => setToggled({ path, open: !open })}
-      >
+      <UnstyledButton className={css.branch} data-level={level} aria-expanded={open} onClick={toggle}>
         {level === 0 && <MenuIcon name={node.icon} />}
         <span className={css.name}>{t([node.name, node.nameEn])}</span>
         <IconChevronDown size={14} className={css.chevron} aria-hidden />
@@ -75,6 +74,22 @@ const Branch = ({ node, level, path, selected, onGo }: NodeProps) => {
     </>
   )
 }
+
+/**
+ * Returns whether a branch that was not pressed on this page is open: the one of the page always is, others as the person left
+ * them, at first those of the top level.
+ */
+const isOpenBranch = (
+  node: MenuNode,
+  { level, path, selected }: Pick<NodeProps, 'level' | 'path' | 'selected'>,
+  { recall }: UserMemory,
+): boolean => {
+  if (isWithin(path, node.path) || leavesOf(node.children).some(leaf => leaf.path === selected)) return true
+  const remembered = recall(memoryKey(node))
+  return typeof remembered === 'boolean' ? remembered : level === 0
+}
+
+const memoryKey = ({ id }: MenuNode): string => `menu.${id}`
 
 const Leaf = ({ node, level, path, selected, onGo }: NodeProps) => {
   const t = useText()

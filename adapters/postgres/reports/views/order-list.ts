@@ -37,6 +37,7 @@ export const orderListView: ReportView<keyof typeof orderList.columns> = {
     purchaseDate: sql`purchase_date`,
     arrivalDate: sql`arrival_date`,
     kinds: sql`kinds + coalesce(cart_kinds, 0)`,
+    orderAmount: sql`case when business_code <> 'C' then null when cart_kinds > 0 then cart_fee else material_fee + service_fee + car_fee end`,
     payPrice: sql`case when business_code <> 'C' then null when cart_kinds > 0 then cart_fee else total_fee end`,
     materials: sql`case when cart_kinds > 0 then cart_materials else first_materials end`,
     payMethod: sql`pay_method`,

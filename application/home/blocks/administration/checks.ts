@@ -91,7 +91,7 @@ const doctor = ({ report }: SystemFacts): Check => {
 const backup = ({ state: { backupAt } }: SystemFacts, now: number): Check => ({
   ...{ id: 'backup', words: ['备份', 'Backup'], at: backupAt, tone: backupTone(backupAt, now) },
   state: backupAt === null ? words.neverTaken : words.taken,
-  ...(backupAt === null && { note: ['dinghuo backup', 'dinghuo backup'] }),
+  href: integrationHref('backup'),
 })
 
 const database = ({ state: { postgres, bytes } }: SystemFacts): Check => {

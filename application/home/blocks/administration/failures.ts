@@ -3,6 +3,7 @@ import { pluralOf, type Text, textIn } from '../../../../domain/kernel/text.ts'
 import type { Account } from '../../../people/ports/users.ts'
 import { type HomeMoment, hrefOf } from '../../block.ts'
 import type { HomeBlockView, HomeCell, HomePress } from '../../contract.ts'
+import { rowsHref } from '../../sheet-rows-href.ts'
 import { cell, tableView } from '../../table.ts'
 import { checksOf, integrationHref, isFailingRobot, isFailingWebhook, type SystemFacts } from './checks.ts'
 
@@ -19,10 +20,6 @@ const words = {
   handle: ['处理', 'Action'],
   invariant: ['账目自检不通过', 'Data check failed'],
   askMaintainers: ['备份后交给维护者', 'Back up and ask the maintainers'],
-  backUp: ([zh, en]: Text): Text => [
-    `${zh}，请在服务器上运行 dinghuo backup`,
-    `${en}; run dinghuo backup on the server`,
-  ],
   robot: ['群机器人', 'Chat robot'],
   webhook: ['推送订阅', 'Webhook'],
   paused: ['已自动暂停', 'Paused automatically'],
@@ -31,6 +28,10 @@ const words = {
   retry: (count: number) => [`重试 ${count} 个`, `Retry ${count}`] as const,
   unlock: ['解除锁定', 'Unlock'],
   failed: (name: string, count: number) => [`${name} 失败 ${count} 个`, `${name}: ${count} failed`] as const,
+  row: (key: string, what: Text): Text => [`${key}：${what[0]}`, `${key}: ${what[1]}`],
+  open: ['查看', 'Open'],
+  openRows: ['去修改', 'Correct'],
+  backUpNow: ['如何备份', 'How to back up'],
   rows: (count: number) => [`${count} 处`, pluralOf(count, 'row')] as const,
 } as const
 
@@ -50,28 +51,22 @@ export interface FailureSource {
   readonly jobName: (kind: string) => Text
 }
 
-const sheetHref = (sheet: string | null) => `/administration/${sheet === null ? 'setup' : sheet.replaceAll('_', '-')}`
-
-/** The cell of a failure that nothing on this page handles. */
-const noAction = cell.text('')
-
 /** Begins the sentence of a check with a capital letter, as on a page. */
 const asSentence = ([zh, en]: Text): Text => [zh, `${en.charAt(0).toUpperCase()}${en.slice(1)}`]
 
 const verbatim = (text: string): Text => [text, text]
 
 /** Returns what the administrator has to handle, the worst first. */
-export const failuresOf = (
-  { facts, locked, jobName }: FailureSource,
-  { caller, now }: HomeMoment,
-): ReadonlyArray<Failure> => {
+export const failuresOf = ({ facts, locked, jobName }: FailureSource, moment: HomeMoment): ReadonlyArray<Failure> => {
+  const { caller } = moment
   const action = (verb: Text, press: HomePress) => cell.action(textIn(verb, caller.language), press)
+  const openCell = (href: string) => cell.link(textIn(words.open, caller.language), href)
   const failures: ReadonlyArray<Failure> = [
     ...(facts.last?.broken ?? []).map(name => ({
       ...{ key: `invariant ${name}`, what: words.invariant, about: verbatim(name), tone: 'fail' as const },
       ...{ href: integrationHref('jobs'), handle: cell.text(textIn(words.askMaintainers, caller.language)) },
     })),
-    ...stateFailures(facts, now),
+    ...stateFailures(facts, moment),
     ...facts.failedJobs.map(({ kind, count, jobIds, error }) => ({
       ...{ key: `job ${kind}`, what: words.failed(textIn(jobName(kind), caller.language), count) },
       ...{ about: verbatim(error), tone: 'fail' as const, href: `${integrationHref('jobs')}&kinds=${kind}` },
@@ -80,33 +75,42 @@ export const failuresOf = (
     ...facts.webhooks.filter(isFailingWebhook).map(({ webhookId, name, failures, pausedAt }) => ({
       ...{ key: `webhook ${webhookId}`, what: verbatim(`${textIn(words.webhook, caller.language)} ${name}`) },
       ...{ about: pausedAt === null ? words.noAnswer(failures) : words.paused, tone: 'fail' as const },
-      ...{ href: integrationHref('webhooks'), handle: noAction },
+      ...{ href: integrationHref('webhooks'), handle: openCell(integrationHref('webhooks')) },
     })),
     ...facts.robots.filter(isFailingRobot).map(({ robotId, name, error }) => ({
       ...{ key: `robot ${robotId}`, what: verbatim(`${textIn(words.robot, caller.language)} ${name}`) },
-      ...{ about: verbatim(error ?? ''), tone: 'fail' as const, href: '/administration/robots', handle: noAction },
+      ...{
+        about: verbatim(error ?? ''),
+        tone: 'fail' as const,
+        href: '/administration/robots',
+        handle: openCell('/administration/robots'),
+      },
     })),
     ...locked.map(({ userId, name }) => ({
       ...{ key: `user ${userId}`, what: words.locked(name), about: verbatim(userId), tone: 'act' as const },
       href: hrefOf('/administration/users', { condition: 'LOCKED' }),
       handle: action(words.unlock, { action: 'unlockUser', login: userId }),
     })),
-    ...(facts.report?.findings ?? []).map(({ check, about, severity, count, sheet }) => ({
-      ...{ key: `doctor ${check}`, what: asSentence(about), about: words.rows(count), tone: toneOf(severity) },
-      ...{ href: sheetHref(sheet), handle: noAction },
-    })),
+    ...(facts.report?.findings ?? []).map(({ check, about, severity, count, sheet, keys, example }) => {
+      const href = rowsHref(sheet, keys)
+      return {
+        ...{ key: `doctor ${check}`, what: asSentence(about), tone: toneOf(severity), href },
+        about: count === 1 ? words.row(keys[0]!, example) : words.rows(count),
+        handle: cell.link(textIn(sheet === null ? words.open : words.openRows, caller.language), href),
+      }
+    }),
   ]
   return failures.toSorted((a, b) => Number(b.tone === 'fail') - Number(a.tone === 'fail'))
 }
 
 /** The checks of which nothing else in the table says what is wrong: the backup, the queue, push and a check that stopped. */
-const stateFailures = (facts: SystemFacts, now: number): ReadonlyArray<Failure> =>
+const stateFailures = (facts: SystemFacts, { now, caller: { language } }: HomeMoment): ReadonlyArray<Failure> =>
   checksOf(facts, now)
     .filter(({ tone }) => tone === 'fail' || tone === 'act')
     .filter(({ id }) => stateChecks.includes(id) || (id === 'selfCheck' && facts.last?.broken.length === 0))
     .map(({ id, words: name, state, tone, href = '/administration/integration' }) => ({
-      ...{ key: `check ${id}`, what: name, tone, href, handle: noAction },
-      about: id === 'backup' ? words.backUp(state) : state,
+      ...{ key: `check ${id}`, what: name, tone, href, about: state },
+      handle: cell.link(textIn(id === 'backup' ? words.backUpNow : words.open, language), href),
     }))
 
 const stateChecks: ReadonlyArray<string> = ['backup', 'queue', 'push']
@@ -117,17 +121,13 @@ const toneOf = (severity: string) => (severity === 'error' ? ('fail' as const) :
 export const failuresView = (failures: ReadonlyArray<Failure>, moment: HomeMoment): HomeBlockView => {
   const { language } = moment.caller
   const visibleFailures = failures.slice(0, FAILURES_MAX)
-  const isHandled = visibleFailures.some(({ handle }) => handle !== noAction)
   return tableView(
     {
       ...{ id: 'failures', words: words.title, href: null, total: failures.length },
-      columns: [words.what, words.about, ...(isHandled ? [words.handle] : [])],
+      columns: [words.what, words.about, words.handle],
       rows: visibleFailures.map(({ key, what, about, tone, href, handle }) => ({
         ...{ key, href, tone },
-        cells: [
-          ...[cell.status(textIn(what, language), tone), cell.text(textIn(about, language))],
-          ...(isHandled ? [handle] : []),
-        ],
+        cells: [...[cell.status(textIn(what, language), tone), cell.text(textIn(about, language))], handle],
       })),
     },
     moment,

@@ -139,8 +139,8 @@ export const goodsRules = {
     'A quantity more than three times the usual and higher than in each of those orders is far above the usual: a question is shown once before submission, and nothing is refused.',
   ],
   E5: [
-    '核对订货单时分组：先是须处理的（不合规则或没有价格），再是远超平时、多于平时、少于平时、平时不订、近四周至少一半的单子有、这次没订的，最后是与平时相同的；每组按与平时的金额差从大到小。',
-    'A review groups the lines: first what must be corrected (a rule broken, no price), then far above the usual, more, less, not usually ordered, missing although at least half of the orders of the last four weeks have it, and last the usual; in each group the largest difference in money comes first.',
+    '核对订货单时分组：先是须处理的（不合规则或没有价格），再是远超平时的，近四周至少一半的单子有、这次没订的，平时不订的，多于平时、少于平时的，与平时相同的，最后是平时订、但店内与在途库存够用到下一张单到货的；每组按与平时的金额差从大到小。',
+    'A review groups the lines: first what must be corrected (a rule broken, no price), then far above the usual, missing although at least half of the orders of the last four weeks have it, not usually ordered, more, less, the usual, and last what is usual but lasts until the next order arrives with what is in the shop and in transit; in each group the largest difference in money comes first.',
   ],
   E6: [
     '与平时比较的金额，只算有平时用量的物料：本次数量与平时数量都按今天的价格。',

@@ -97,12 +97,13 @@ describe('what an empty quantity offers', () => {
 })
 
 describe('before an order is submitted', () => {
-  it('[E4] [M3] only ordered lines are questioned: far above the usual, or without a price', () => {
+  it('[E4] [M3] [E10] only ordered lines are questioned: far above the usual, without a price, or above the stock', () => {
     const usual = usualOf([7000, 7000, 8000])
+    const counted = { totalInventory: thousandths(21_000) }
     const [dear, none, zero] = [
-      { hasPrice: true, usual },
-      { hasPrice: false, usual: null },
-      { hasPrice: false, usual },
+      { hasPrice: true, usual, ...counted },
+      { hasPrice: false, usual: null, totalInventory: null },
+      { hasPrice: false, usual, totalInventory: null },
     ]
     const materials = [
       { materialCode: 'mango', ...dear },
@@ -123,7 +124,7 @@ describe('before an order is submitted', () => {
       ['typing', null],
     ]
     const lines = new Map(history.map(([code, it]) => [code, { quantity: it === null ? null : thousandths(it) }]))
-    const { unpriced, unusual } = questionableLines(lines, materials)
+    const { unpriced, unusual, scarce } = questionableLines(lines, materials)
     const namesOf = (rows: typeof unusual) => rows.map(({ material, quantity }) => [material.materialCode, quantity])
     expect(namesOf(unusual)).toEqual([
       ['mango', 70_000],
@@ -133,6 +134,7 @@ describe('before an order is submitted', () => {
       ['nothing', 1000],
       ['both', 99_000],
     ])
-    expect(questionableLines(new Map(), materials)).toEqual({ unpriced: [], unusual: [] })
+    expect(scarce).toMatchObject([{ material: { materialCode: 'mango' }, quantity: 70_000, available: 21_000 }])
+    expect(questionableLines(new Map(), materials)).toEqual({ unpriced: [], unusual: [], scarce: [] })
   })
 })

@@ -37,6 +37,18 @@ export const DetailPage = ({ trail, title, status, actions, backTo, children }: 
   )
 }
 
+/** One document beside its list: title, status and actions, then its sections. */
+export const DetailPane = ({ title, status, actions, children }: DetailPageProps) => (
+  <div className={css.pane}>
+    <header className={css.head}>
+      <h2 className={css.title}>{title}</h2>
+      {status}
+      <div className={css.actions}>{actions}</div>
+    </header>
+    {children}
+  </div>
+)
+
 export interface SectionProps {
   readonly title?: ReactNode
   readonly aside?: ReactNode

@@ -8,12 +8,12 @@ import { UpdatedAgo } from '../../feedback/updated-ago.tsx'
 import { FailureState } from '../../layout/failure-state.tsx'
 import type { Crumb } from '../../layout/page.tsx'
 import { SideDrawer } from '../../layout/side-drawer.tsx'
-import { isNotFound, type Missing, NotThere, PageLoading } from '../../layout/skeletons.tsx'
+import { isNotFound, type Missing, NotThere, PageLoading, RowsSkeleton } from '../../layout/skeletons.tsx'
 import { type Query, textOf, useQueryString } from '../../layout/use-query.ts'
 import { StatusBadge } from '../../table/status-badge.tsx'
 import { CopyNumber } from '../copy-number.tsx'
 import { PrintButton } from '../print-button.tsx'
-import { DetailPage } from './detail-page.tsx'
+import { DetailPage, DetailPane } from './detail-page.tsx'
 
 /** State of the page that its parts receive. */
 export interface DocumentState {
@@ -101,22 +101,29 @@ export const DocumentPage = <D,>({ document }: { readonly document: DocumentDef<
   const [query] = useQueryString()
   const number = document.numberIn(query)
   if (number === undefined) return <NotThere trail={document.trail} {...document.missing} />
-  return <Reader key={number} document={document} number={number} />
+  return <Reader key={number} document={document} number={number} Frame={DetailPage} />
 }
+
+/** One document beside the list that it was chosen from: its head and sections without the frame of a page. */
+export const DocumentPane = <D,>(props: Omit<ReaderProps<D>, 'Frame'>) => (
+  <Reader key={props.number} {...props} Frame={DetailPane} />
+)
 
 interface ReaderProps<D> {
   readonly document: DocumentDef<D>
   readonly number: string
+  readonly Frame: typeof DetailPage
 }
 
-const Reader = <D,>({ document, number }: ReaderProps<D>) => {
+const Reader = <D,>({ document, number, Frame }: ReaderProps<D>) => {
   const [query, write] = useQueryString()
   const [keyword, setKeyword] = useState(textOf(query.keyword) ?? '')
   const { useDocument } = document
   const answer = useDocument(number, { query, keyword })
   if (answer.data === undefined) {
     const isUnreadable = answer.error !== null && !isNotFound(answer.error)
-    if (isUnreadable) return <Unreadable document={document} number={number} answer={answer} />
+    if (isUnreadable) return <Unreadable {...{ document, number, answer, Frame }} />
+    if (Frame === DetailPane) return <RowsSkeleton query={answer} rows={8} />
     return <PageLoading query={answer} trail={document.trail} missing={document.missing} />
   }
   const without = Object.fromEntries((document.overlayParameters ?? []).map(name => [name, undefined]))
@@ -136,6 +143,7 @@ const Reader = <D,>({ document, number }: ReaderProps<D>) => {
   return (
     <Parts
       definition={document}
+      Frame={Frame}
       part={{ document: answer.data, page }}
       updated={
         document.isPolled && (
@@ -154,24 +162,29 @@ const Reader = <D,>({ document, number }: ReaderProps<D>) => {
 const unreadable: StatusDisplay = { tone: 'fail', words: ['读取失败', 'Could not be loaded'], icon: 'alert' }
 
 /** The head of a document whose call failed: its number with the status 读取失败, what failed, and another try (spec 002 section 8). */
-const Unreadable = <D,>({ document, number, answer }: ReaderProps<D> & { readonly answer: DocumentQuery<D> }) => (
-  <DetailPage
+const Unreadable = <D,>({
+  document,
+  number,
+  answer,
+  Frame,
+}: ReaderProps<D> & { readonly answer: DocumentQuery<D> }) => (
+  <Frame
     trail={document.trail}
     backTo={document.backTo}
     title={<CopyNumber number={number} />}
     status={<StatusBadge status={unreadable} />}
   >
     <FailureState error={answer.error} onRetry={() => void answer.refetch()} />
-  </DetailPage>
+  </Frame>
 )
 
-interface PartsProps<D> {
+interface PartsProps<D> extends Pick<ReaderProps<D>, 'Frame'> {
   readonly definition: DocumentDef<D>
   readonly part: DocumentPart<D>
   readonly updated: ReactNode
 }
 
-const Parts = <D,>({ definition, part, updated }: PartsProps<D>) => {
+const Parts = <D,>({ definition, part, updated, Frame }: PartsProps<D>) => {
   const {
     trail,
     backTo,
@@ -189,7 +202,7 @@ const Parts = <D,>({ definition, part, updated }: PartsProps<D>) => {
   const { document, page } = part
   const copy = number && <CopyNumber number={number(document)} />
   return (
-    <DetailPage
+    <Frame
       trail={trail}
       backTo={backTo}
       title={title ? t(title) : copy}
@@ -223,6 +236,6 @@ const Parts = <D,>({ definition, part, updated }: PartsProps<D>) => {
       ))}
       {Overlays && <Overlays {...part} />}
       {Print && <Print {...part} />}
-    </DetailPage>
+    </Frame>
   )
 }

@@ -22,25 +22,29 @@ const words = {
     ] as const,
 } as const
 
-/** The stock of the shop, and for how many days it lasts with what is on its way; marked if that is less than the order must cover. */
-export const ShopStock = ({ material }: { readonly material: FormMaterial }) => {
+/** The stock of the shop, and for how many days it lasts with what is on its way. */
+export const ShopStock = ({ material }: { readonly material: FormMaterial }) => (
+  <>
+    <Quantity of={material.inShopInventory} />
+    <Cover material={material} />
+  </>
+)
+
+/** For how many days the stock of the shop and what is on its way last; marked if that is less than the order must cover. */
+export const Cover = ({ material }: { readonly material: FormMaterial }) => {
   const t = useText()
   const { inShopInventory, inTransitInventory, suggestion } = material
   const days = suggestion
     ? daysOfCover((inShopInventory + inTransitInventory) as Thousandths, suggestion.estimateDataMap)
     : null
+  if (!suggestion || days === null) return null
   return (
-    <>
-      <Quantity of={inShopInventory} />
-      {suggestion && days !== null && (
-        <span
-          className={css.cover}
-          title={t(words.explain(days))}
-          data-short={days < suggestion.terms.coverDays || undefined}
-        >
-          {t(inShopInventory > 0 ? words.cover(days) : words.coverInTransit(days))}
-        </span>
-      )}
-    </>
+    <span
+      className={css.cover}
+      title={t(words.explain(days))}
+      data-short={days < suggestion.terms.coverDays || undefined}
+    >
+      {t(inShopInventory > 0 ? words.cover(days) : words.coverInTransit(days))}
+    </span>
   )
 }

@@ -8,6 +8,7 @@ import { Money } from '../../../kit/money/money-text.tsx'
 import { LineAmount } from '../cart/line-amount.tsx'
 import { UnitPrice } from '../cart/unit-price.tsx'
 import { QuantityEntry } from '../grid/quantity-entry.tsx'
+import { Cover } from '../grid/shop-stock.tsx'
 import { StockNote } from '../grid/stock-note.tsx'
 import { useFlow, useLine } from '../use-fill.tsx'
 import css from './review.module.css'
@@ -22,13 +23,14 @@ const tones: Record<ReviewGroup, Tone> = {
   new: 'review',
   missing: 'act',
   usual: 'done',
+  covered: 'done',
 }
 
 /** Groups that are folded at first: nothing in them differs, or nothing in them is ordered. */
-const isFolded = (group: ReviewGroup): boolean => group === 'usual' || group === 'missing'
+const isFolded = (group: ReviewGroup): boolean => group === 'usual' || group === 'missing' || group === 'covered'
 
 /** Folded groups with at most this many lines are open. */
-const SHORT = 4
+const SHORT = 6
 
 export interface ReviewGroupProps {
   readonly group: ReviewGroup
@@ -85,6 +87,7 @@ const ReviewRow = memo(({ line: { material, usual }, priced, disabled }: ReviewR
         <span>{materialName}</span>
         <span className={css.spec}>
           {usual === null ? materialSpecification : t(words.usually(formatQuantity(usual.quantity), unitName))}
+          <Cover material={material} />
         </span>
         <StockNote material={material} />
       </span>

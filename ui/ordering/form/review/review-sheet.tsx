@@ -2,7 +2,12 @@ import { useMemo } from 'react'
 import type { FormOrder } from '../../../../application/ordering/contract/sheet.ts'
 import { usualHints } from '../../../../application/texts/usual.ts'
 import { type Fen, fen, formatMoney } from '../../../../domain/kernel/money.ts'
-import { compareWithUsual, reviewGroups, type UsualComparison } from '../../../../domain/ordering/cart/review.ts'
+import {
+  compareWithUsual,
+  reviewGroupOf,
+  reviewGroups,
+  type UsualComparison,
+} from '../../../../domain/ordering/cart/review.ts'
 import { isAmountFarFromUsual, percentAboveUsual } from '../../../../domain/ordering/cart/usual-amount.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { HintMark } from '../../../kit/feedback/hint-mark.tsx'
@@ -82,12 +87,15 @@ const Figures = ({ order, materials }: Pick<ReviewSheetProps, 'order' | 'materia
   const t = useText()
   const lines = useFill(state => state.lines)
   const { kinds, amount } = useFill(state => state.totals)
-  const against = useMemo(() => compareWithUsual(linesToReview(materials, { lines })), [materials, lines])
+  const toReview = useMemo(() => linesToReview(materials, { lines }), [materials, lines])
+  const against = useMemo(() => compareWithUsual(toReview), [toReview])
+  const covered = useMemo(() => toReview.filter(line => reviewGroupOf(line) === 'covered').length, [toReview])
   const { showsPrices, usualAmount } = order
   const whole = percentAboveUsual(amount, usualAmount)
   const sentences = [
     ...(usualAmount === null || whole === null ? [] : [words.wholeOrder(whole, formatMoney(usualAmount).text)]),
     ...(showsPrices && against.kinds > 0 ? [comparisonOf({ kinds, amount }, against)] : []),
+    ...(covered > 0 ? [words.covered(covered)] : []),
   ]
   const hints = [...(whole === null ? [] : [usualHints.order]), usualHints.material]
   return (

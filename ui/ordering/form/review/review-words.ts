@@ -10,6 +10,7 @@ export const groupWords = {
   new: ['平时不订', 'Not usual'],
   missing: ['平时订，这次没订', 'Usual, not ordered'],
   usual: ['与平时相同', 'As usual'],
+  covered: ['平时订，这次库存够', 'Usual, enough in stock'],
 } as const satisfies Record<ReviewGroup, Text>
 
 export const reviewWords = {
@@ -33,6 +34,10 @@ export const reviewWords = {
       ? [`其中 ${kinds} 种平时也订，比平时多 ${percent}%`, `${usual}: ${percent}% above`]
       : [`其中 ${kinds} 种平时也订，比平时少 ${-percent}%`, `${usual}: ${-percent}% below`]
   },
+  covered: (kinds: number): Text => [
+    `平时订的 ${kinds} 种库存够`,
+    `${pluralOf(kinds, 'usual material')} still in stock`,
+  ],
   addingAll: ['补齐约', 'adding all'],
   filled: (kinds: number, kindsBefore: number) =>
     kindsBefore === 0

@@ -103,8 +103,9 @@ export const linesToReview = (
   { lines }: Pick<FillState, 'lines'>,
 ): ReadonlyArray<MaterialToReview> =>
   materials.map(material => {
-    const { materialCode, price, hasPrice, canPurchase, usual, isRegular } = material
+    const { materialCode, price, hasPrice, canPurchase, usual, isRegular, suggestion } = material
+    const isCovered = suggestion?.terms.need === 0
     const line = lines.get(materialCode)
     const quantity = line === undefined ? (0 as NonNullable<LineToReview['quantity']>) : line.quantity
-    return { materialCode, quantity, price, hasPrice, canPurchase, usual, isRegular, material }
+    return { materialCode, quantity, price, hasPrice, canPurchase, usual, isRegular, isCovered, material }
   })

@@ -12,7 +12,7 @@ const fills: ReadonlyArray<string> = ['cart', 'suggested', 'last', 'template'] s
 >
 
 /**
- * Returns the source that the address names, until the review is closed. It leaves the address at once, so that loading
+ * Returns the source that the address names, or the cart as it is once it is opened, until the review is closed. It leaves the address at once, so that loading
  * the page again fills in nothing.
  */
 export const useReview = () => {
@@ -23,8 +23,11 @@ export const useReview = () => {
   useEffect(() => {
     if (hasSource) write({ ...query, fill: undefined, template: undefined }, 'replace')
   }, [hasSource])
-  return { source, close: () => setSource(null) }
+  return { source, open: () => setSource(cartAsItIs), close: () => setSource(null) }
 }
+
+/** Fills in nothing: the order is reviewed as it is. */
+const cartAsItIs: ReviewSource = { fill: 'cart', templateName: '' }
 
 const sourceOf = (fill: string | undefined, templateName = ''): ReviewSource | null =>
   fill !== undefined && fills.includes(fill) ? { fill: fill as ReviewSource['fill'], templateName } : null

@@ -6,12 +6,12 @@ import { focusInReview, useReview } from './use-review.ts'
 const ReviewSheet = lazy(() => import('./review-sheet.tsx').then(({ ReviewSheet: it }) => ({ default: it })))
 
 /**
- * Returns how to submit the order, and the review that the address asks for; an invalid line is focused where it is. The
+ * Returns how to submit the order, and its review, which the address or a press opens; an invalid line is focused where it is. The
  * review asks before it submits an amount far above the usual one [E9].
  */
 export const useReviewedSubmit = (options: SubmitOptions) => {
   const { flow, order, materials } = options
-  const { source, close } = useReview()
+  const { source, open, close } = useReview()
   const [isConfirming, setConfirming] = useState(false)
   const onInvalid = (codes: ReadonlyArray<string>) => {
     setConfirming(false)
@@ -35,5 +35,5 @@ export const useReviewedSubmit = (options: SubmitOptions) => {
       />
     </Suspense>
   )
-  return { busy, submit: source ? askOrSubmit : submit, dialog, review }
+  return { busy, submit: source ? askOrSubmit : submit, dialog, review, openReview: open }
 }

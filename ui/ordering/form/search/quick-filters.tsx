@@ -1,6 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
 import { useText } from '../../../app/preferences.tsx'
-import { usePhone } from '../../../kit/layout/use-phone.ts'
 import { type FormMaterial, type QuickFilter, quickFilters } from '../sheet.ts'
 import { useFill } from '../use-fill.tsx'
 import css from './quick-filters.module.css'
@@ -13,12 +12,10 @@ export interface QuickFiltersProps {
   readonly onPick: (quick: QuickFilter | null) => void
 }
 
-/** Chips of a phone that show a group of the materials, each with its number; a second press shows all again. */
+/** Chips that show a group of the materials, each with its number; a second press shows all again. */
 export const QuickFilters = ({ materials, quick, onPick }: QuickFiltersProps) => {
   const t = useText()
-  const phone = usePhone()
   const kinds = useFill(state => state.totals.kinds)
-  if (!phone) return null
   const chips = [
     ...(Object.keys(quickFilters) as ReadonlyArray<keyof typeof quickFilters>).map(key => ({
       ...{ key, words: quickFilters[key].words },

@@ -6,6 +6,7 @@ import { percentAboveUsual } from '../../../../domain/ordering/cart/usual-amount
 import { useText } from '../../../app/preferences.tsx'
 import { type Confirmation, useDialogs } from '../../../kit/layout/dialogs.tsx'
 import css from '../form.module.css'
+import { reviewWords } from '../review/review-words.ts'
 import type { FormMaterial } from '../sheet.ts'
 
 const words = {
@@ -25,6 +26,7 @@ const words = {
     `This order is ${amount}, ${percent}% above the usual ${usual}`,
   ],
   amountAsMeant: (amount: string): Text => [`无误，提交 ${amount}`, `Yes, submit ${amount}`],
+  scarceTitle: ['有物料超过仓库可订，确认提交？', 'More than the warehouse has of some materials. Submit anyway?'],
   others: (count: number): Text => [`另有 ${count} 种`, `and ${count} more`],
   submit: ['仍要提交', 'Submit anyway'],
   asMeant: ['数量无误，提交', 'Quantities are correct, submit'],
@@ -42,8 +44,8 @@ interface Questionable extends QuestionableLines<FormMaterial> {
 }
 
 /**
- * Returns a function that asks about missing prices, and about quantities and an amount far above the usual; resolves to
- * true if the person wants to submit.
+ * Returns a function that asks about missing prices, about quantities and an amount far above the usual, and names the
+ * materials of which the warehouse has too little; resolves to true if the person wants to submit.
  */
 export const useSubmitQuestions = () => {
   const { confirm } = useDialogs()
@@ -58,11 +60,12 @@ export const useSubmitQuestions = () => {
 
 const wordsFor = ({ unpriced, unusual, highAmount }: Questionable): Pick<Confirmation, 'title' | 'verb'> => {
   if (unpriced.length > 0) return { title: words.unpricedTitle, verb: words.submit }
-  if (unusual.length > 0 || highAmount === null) return { title: words.unusualTitle, verb: words.asMeant }
+  if (unusual.length > 0) return { title: words.unusualTitle, verb: words.asMeant }
+  if (highAmount === null) return { title: words.scarceTitle, verb: words.submit }
   return { title: words.farAboveTitle, verb: words.amountAsMeant(formatMoney(highAmount.amount).text) }
 }
 
-const Questions = ({ unpriced, unusual, highAmount }: Questionable) => {
+const Questions = ({ unpriced, unusual, scarce, highAmount }: Questionable) => {
   const t = useText()
   return (
     <>
@@ -78,6 +81,16 @@ const Questions = ({ unpriced, unusual, highAmount }: Questionable) => {
           words.unusual(materialName, formatQuantity(quantity), unitName, formatQuantity(usual!.quantity)),
         )}
       />
+      {scarce.length > 0 && (
+        <>
+          <p className={css.question}>{t(reviewWords.scarce(scarce.length))}</p>
+          <Lines
+            of={scarce.map(({ material: { materialName, unitName }, quantity, available }) =>
+              reviewWords.scarceLine(materialName, formatQuantity(quantity), unitName, available),
+            )}
+          />
+        </>
+      )}
     </>
   )
 }

@@ -49,7 +49,7 @@ export const useSubmit = ({ flow, ...options }: SubmitOptions) => {
   const send = (why: AddOnCase | null) => busily(() => flow.submit(why))
   /**
    * Checks that nothing prevents submission, and asks the person about unusual content; a review has shown unusual
-   * quantities already, and asked about the amount.
+   * quantities and scarce materials already, and asked about the amount.
    */
   const isMeant = async (isReviewed: boolean) => {
     let trouble: Submission | null = null
@@ -59,11 +59,12 @@ export const useSubmit = ({ flow, ...options }: SubmitOptions) => {
     })
     if (trouble !== null) return false
     const { lines, totals } = flow.state()
-    const { unpriced, unusual } = questionableLines(lines, options.materials)
-    if (isReviewed) return unpriced.length === 0 || question({ unpriced, unusual: [], highAmount: null })
+    const { unpriced, unusual, scarce } = questionableLines(lines, options.materials)
+    if (isReviewed) return unpriced.length === 0 || question({ unpriced, unusual: [], scarce: [], highAmount: null })
     const highAmount = highAmountOf(totals.amount, options.order.usualAmount)
     return (
-      (unpriced.length + unusual.length === 0 && highAmount === null) || question({ unpriced, unusual, highAmount })
+      (unpriced.length + unusual.length + scarce.length === 0 && highAmount === null) ||
+      question({ unpriced, unusual, scarce, highAmount })
     )
   }
   const begin = async (isReviewed: boolean) => {

@@ -71,7 +71,7 @@ export const OrderCard = ({ order, controls, onForecast }: OrderCardProps) => {
             </span>
           )}
         </div>
-        {totalMaterialCount > 0 && <Money fen={order.payPrice} size="lg" />}
+        {totalMaterialCount > 0 && <Money fen={order.orderAmount} size="lg" />}
       </div>
       {notes.map(note => (
         <p key={note} className={css.note}>
