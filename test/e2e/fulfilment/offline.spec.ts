@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
+import { urlOf } from '../../../adapters/http/services.ts'
 import { getDifferenceForm } from '../../../application/receiving/contract/differences.ts'
 import { confirmReceipt, voidReceipt } from '../../../application/receiving/contract/receipts.ts'
 import { countHref, paths, receiptHref } from '../../../ui/app/paths.ts'
@@ -84,14 +85,12 @@ test.describe('receiving on a phone without a network', () => {
     await page.reload()
     await expect(page.getByText('在本机', { exact: true })).toBeVisible()
     expect(await violations(page)).toEqual([])
-    let answer = () => {}
-    const pause = new Promise<void>(resolve => {
-      answer = resolve
-    })
-    await context.route('**/pof/sh/confirm', route => pause.then(() => route.continue()))
+    const pause = Promise.withResolvers<void>()
+    // The call reaches the server only after the test has seen it sent.
+    await context.route(`**${urlOf(confirmReceipt)}`, route => pause.promise.then(() => route.continue()))
     await context.setOffline(false)
     await expect(page.getByText('已发送', { exact: true })).toBeVisible({ timeout: 30_000 })
-    answer()
+    pause.resolve()
     await expect(page.getByRole('main').getByRole('link', { name: '查看收货单' })).toBeVisible()
     // The decision shows that the server is reached again, and what the page had stored is read anew.
     await expect(page.getByText(/^离线：/)).toHaveCount(0)

@@ -1,6 +1,6 @@
-import { urlOf } from '../../../adapters/http/services.ts'
 import { getPickList, listWorkQueue } from '../../../application/fulfilment/contract/warehouse.ts'
 import { pickListHref } from '../../../ui/app/paths.ts'
+import { changeAnswer } from '../fixtures/answers.ts'
 import { pageTexts } from '../fixtures/pdf-text.ts'
 import { ask, expect, test } from '../fixtures/portal.ts'
 
@@ -12,20 +12,20 @@ test('pick sheets of several shops in one print count their own pages', { tag: '
   // In the morning few orders are new.
   const dhNos = [...(await ordersOn('toAccept')), ...(await ordersOn('toShip'))].slice(0, 3).map(({ dhNo }) => dhNo)
   let lines: ReadonlyArray<number> = []
-  await page.route(`**${urlOf(getPickList)}`, async route => {
-    const answer = await (await route.fetch()).json()
-    const [order] = answer.data.orders
-    const [material] = answer.data.materials
-    const codes = Array.from({ length: 200 }, (_, at) => `#${1000 + at}`)
-    answer.data.orders = dhNos.map((dhNo, at) => ({ ...order, dhNo, shopJdeNo: `X${at}`, shopName: `试店${at}` }))
-    answer.data.materials = codes.map((materialCode, at) => {
-      const materialName = at % 5 === 0 ? `${material.materialName}${'，名称很长'.repeat(12)}` : material.materialName
-      return { ...material, materialCode, materialName }
-    })
-    answer.data.lines = dhNos.flatMap((dhNo, at) =>
-      codes.slice(0, lines[at]).map(materialCode => ({ dhNo, materialCode, quantity: 2 })),
-    )
-    await route.fulfill({ json: answer })
+  const codes = Array.from({ length: 200 }, (_, at) => `#${1000 + at}`)
+  await changeAnswer(page, getPickList, ({ now, orders: [order], materials: [material] }) => {
+    const { materialName: name } = material!
+    return {
+      now,
+      orders: dhNos.map((dhNo, at) => ({ ...order!, dhNo, shopJdeNo: `X${at}`, shopName: `试店${at}` })),
+      materials: codes.map((materialCode, at) => {
+        const materialName = at % 5 === 0 ? `${name}${'，名称很长'.repeat(12)}` : name
+        return { ...material!, materialCode, materialName }
+      }),
+      lines: dhNos.flatMap((dhNo, at) =>
+        codes.slice(0, lines[at]).map(materialCode => ({ dhNo, materialCode, quantity: 2 })),
+      ),
+    }
   })
   // Line counts around the number that fills a page.
   for (lines of [

@@ -6,6 +6,7 @@ import { addDays } from '../../../domain/kernel/day.ts'
 import { listPath } from '../../../domain/lists/document.ts'
 import { returnDocument } from '../../../domain/receiving/returns/return-list.ts'
 import { applyReturnHref } from '../../../ui/app/paths.ts'
+import { refuseWith } from '../fixtures/answers.ts'
 import { ask, expect, test, today } from '../fixtures/portal.ts'
 import { pressOn, tabTo } from '../shell/keyboard.ts'
 
@@ -78,7 +79,7 @@ test('the list of returns offers the last 30 days where a day has none, and keep
 })
 
 test.describe('returns whose calls fail', () => {
-  const failure = { code: 999_001, message: '系统异常', data: null, requestId: 'e2e' }
+  const failure = { code: 999_001, message: '系统异常' }
 
   test('leave the list empty and say so, and the page has the status 读取失败, until another try succeeds [002: 8.1]', {
     tag: '@share7',
@@ -92,15 +93,15 @@ test.describe('returns whose calls fail', () => {
       range,
     )
     const thNo = records[0]!.thNo
-    await page.route('**/pof/th/page', route => route.fulfill({ json: failure }))
-    await page.route('**/pof/th/detail', route => route.fulfill({ json: failure }))
+    const pages = await refuseWith(page, callsOf.return.page, failure)
+    const details = await refuseWith(page, callsOf.return.detail, failure)
     const main = page.getByRole('main')
     const again = main.getByRole('button', { name: '重试' })
 
     await page.goto(`${listPath(returnDocument)}?${new URLSearchParams(week)}`)
     await expect(main.getByText('系统异常')).toBeVisible()
     await expect(main.getByText(thNo)).toBeHidden()
-    await page.unroute('**/pof/th/page')
+    await pages.stop()
     await again.click()
     await expect(main.getByText(thNo)).toBeVisible()
 
@@ -108,7 +109,7 @@ test.describe('returns whose calls fail', () => {
     await expect(main.getByRole('heading', { name: thNo })).toBeVisible()
     await expect(main.getByText('读取失败')).toBeVisible()
     await expect(main.getByText('系统异常')).toBeVisible()
-    await page.unroute('**/pof/th/detail')
+    await details.stop()
     await again.click()
     await expect(main.getByText('读取失败')).toBeHidden()
     await expect(main.getByRole('region', { name: '退货明细' })).toBeVisible()

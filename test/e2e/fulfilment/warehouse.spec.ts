@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
-import { urlOf } from '../../../adapters/http/services.ts'
 import { acceptMany, getWarehouseOrder, listWorkQueue } from '../../../application/fulfilment/contract/warehouse.ts'
 import { getOrderDetail } from '../../../application/ordering/contract/order.ts'
 import { deliveryNoteHref, paths, pickListHref, shipHref } from '../../../ui/app/paths.ts'
+import { changeAnswer } from '../fixtures/answers.ts'
 import { pageTexts } from '../fixtures/pdf-text.ts'
 import { ask, enter, expect, horizontalOverflow, paperStyles, test, waitForAnnouncement } from '../fixtures/portal.ts'
 
@@ -115,12 +115,11 @@ test('a long delivery note is numbered on every page, with its signatures on a p
 }, async ({ page }) => {
   const { dhNo } = await waiting(page, 'shipped', 'SH1001')
   let lines = 0
-  await page.route(`**${urlOf(getWarehouseOrder)}`, async route => {
-    const answer = await (await route.fetch()).json()
-    const [shipment] = answer.data.shipmentList
-    const [line] = shipment.lines
-    shipment.lines = Array.from({ length: lines }, (_, at) => ({ ...line, materialCode: `#${1000 + at}` }))
-    await route.fulfill({ json: answer })
+  await changeAnswer(page, getWarehouseOrder, order => {
+    const [shipment, ...others] = order.shipmentList
+    const [line] = shipment!.lines
+    const copies = Array.from({ length: lines }, (_, at) => ({ ...line!, materialCode: `#${1000 + at}` }))
+    return { ...order, shipmentList: [{ ...shipment!, lines: copies }, ...others] }
   })
   const { shipmentList } = await ask<{ shipmentList: Array<{ shNo: string }> }>(page.request, getWarehouseOrder, {
     dhNo,

@@ -1,18 +1,19 @@
 import type { Page } from 'playwright/test'
+import { currentSession } from '../../../application/people/contract/session.ts'
 import { sampleOf } from '../../sweep.ts'
-import { expect, seenWith, test } from '../fixtures/portal.ts'
+import { changeAnswer } from '../fixtures/answers.ts'
+import { expect, test } from '../fixtures/portal.ts'
 import { routes, visit } from '../fixtures/routes/routes.ts'
 
 /** Shows the portal as an administrator sees it through the eyes of the person who is signed in. */
 const viewAs = (page: Page) =>
-  seenWith(page, session =>
-    Object.assign(session, {
-      impersonation: {
-        ...{ viewerId: 'U001', viewerName: '系统管理员' },
-        ...{ endsAt: Date.now() + 600_000, isOver: false },
-      },
-    }),
-  )
+  changeAnswer(page, currentSession, session => ({
+    ...session,
+    impersonation: {
+      ...{ viewerId: 'U001', viewerName: '系统管理员' },
+      ...{ endsAt: Date.now() + 600_000, isOver: false },
+    },
+  }))
 
 /** Holds back every change that a page sends, and returns their addresses. */
 const holdBackChanges = async (page: Page): Promise<ReadonlyArray<string>> => {

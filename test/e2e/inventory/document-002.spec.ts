@@ -42,8 +42,11 @@ test('the number of a document is a link for people with the code of its page, a
     const entry = [name, documents[name] as Document] as const
     if (!hasPage(entry)) throw new Error(`${name} has no page`)
     const { columns, fields, wireNames, number, detail } = entry[1]
-    const empty = wireFieldsOf({ ...columns, ...fields }, wireNames).map(([field]) => [field, null] as const)
-    const record = { ...Object.fromEntries(empty), [number]: `N-${name}`, storeCode: 'SH1001' }
+    const values = wireFieldsOf({ ...columns, ...fields }, wireNames).map(([field]) => {
+      // A stocktake is opened with the code of its shop.
+      return [field, field === 'storeCode' ? 'SH1001' : null] as const
+    })
+    const record = { ...Object.fromEntries(values), [number]: `N-${name}` }
     return { name, address: `${listPath(entry[1])}?${filters}`, record, code: detail.code }
   })
   for (const { name, record } of entries) {
@@ -70,11 +73,7 @@ test('the number of a document is a link for people with the code of its page, a
 test('inventory searches a material 300 ms after the last key, and its list once within 300 ms [002: 9.12.1]', {
   tag: '@share2',
 }, async ({ page }) => {
-  const searches: Array<string> = []
-  await page.route(`**/${searchMaterials.path}`, route => {
-    searches.push(route.request().postDataJSON().keyword)
-    return route.fulfill({ json: { code: 0, message: '', data: [] } })
-  })
+  const searches = await answerWith(page, searchMaterials, [])
   await page.clock.install()
   await page.goto(`${listPath(documents.realTimeInventory)}?storeCode=SH1001`)
   const main = page.getByRole('main')
@@ -82,9 +81,9 @@ test('inventory searches a material 300 ms after the last key, and its list once
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   await main.getByRole('combobox', { name: '物料' }).fill(' 茶 ')
   await page.clock.runFor(299)
-  expect(searches).toEqual([])
+  expect(searches.times).toBe(0)
   await page.clock.runFor(1)
-  await expect.poll(() => searches).toEqual(['茶'])
+  await expect.poll(() => searches.payloads.map(({ keyword }) => keyword)).toEqual(['茶'])
 
   const pages = await answerWith(page, callsOf.realTimeInventory.page, {
     ...{ records: [], total: 0, size: 10, current: 1, pages: 0 },

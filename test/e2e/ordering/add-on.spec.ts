@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
+import { urlOf } from '../../../adapters/http/services.ts'
 import { uploadFile } from '../../../application/files/contract.ts'
 import { editCart, getCart } from '../../../application/ordering/contract/cart.ts'
+import { submitAddOnOrder } from '../../../application/ordering/contract/placing.ts'
 import { approvalHref, orderDetailHref, paths } from '../../../ui/app/paths.ts'
 import { dialogOf, openAs, openForm, picture, place, submit } from '../fixtures/add-on.ts'
 import { formOpened, saved } from '../fixtures/form.ts'
@@ -13,8 +15,9 @@ test.use({ chain: 'northwind' })
 const expectUploading = async (page: Page, dialog: Locator): Promise<void> => {
   let answer = () => {}
   const sent = new Promise<void>(done => (answer = done))
+  // The answer waits until the test has seen the progress.
   await page.route(
-    `**/${uploadFile.path}`,
+    `**${urlOf(uploadFile)}`,
     async route => {
       await sent
       await route.fulfill({ json: { code: 9, message: '图片服务繁忙', data: null } })
@@ -137,8 +140,9 @@ test.describe('a clerk whose cart was changed', () => {
     await dialog.getByRole('textbox', { name: '加单原因' }).fill('商场店庆')
     await dialog.locator('input[type=file][multiple]').setInputFiles(await picture('店庆.png'))
     await expect(dialog.getByText('已上传 1 / 1')).toBeAttached()
+    // The submission waits until somebody else has changed the cart.
     await page.route(
-      '**/overtime/submit-order',
+      `**${urlOf(submitAddOnOrder)}`,
       async route => {
         const other = await openAs(browser, baseURL, 'addon.two')
         const { cartVersion } = await ask<{ cartVersion: number }>(other.request, getCart, { dhNo })

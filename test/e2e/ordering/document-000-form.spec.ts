@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
-import { urlOf } from '../../../adapters/http/services.ts'
 import { getSuggestions } from '../../../application/ordering/contract/cart.ts'
 import { startRoutineOrder, submitRoutineOrder } from '../../../application/ordering/contract/order.ts'
 import { orderDetailHref, paths } from '../../../ui/app/paths.ts'
+import { answerWith } from '../fixtures/answers.ts'
 import { formOpened, openTomorrow, saved } from '../fixtures/form.ts'
 import { ask, expect, test, today, tomorrow } from '../fixtures/portal.ts'
 
@@ -16,9 +16,7 @@ test('measures its rows, pages its cart, and shows a refused submission [000: 1.
     ...{ code: 'NW-3', suggestQuantity: 7, productLabels: [], estimateDataMap: { [today()]: 8 } },
     ...{ terms: { need: 8, inShop: 1, inTransit: 0, coverDays: 3 }, usual: null, isRegular: false },
   }
-  await page.route(`**${urlOf(getSuggestions)}`, route =>
-    route.fulfill({ json: { code: 0, message: 'ok', data: [suggestion], requestId: 'x' } }),
-  )
+  await answerWith(page, getSuggestions, [suggestion])
   const dhNo = await openTomorrow(page)
   await test.step('what was loaded is remembered', async () => {
     const flags = await page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith('.loadedOrders')))
@@ -35,9 +33,7 @@ test('opens the detail of an order that is placed already [000: 2.8.2-3.1, 2.8.4
 }) => {
   const day = { purchaseDate: tomorrow(), shopJdeNo: 'CHOPS' }
   const { dhNo } = await ask<{ dhNo: string }>(page.request, startRoutineOrder, day)
-  await page.route(`**${urlOf(startRoutineOrder)}`, route =>
-    route.fulfill({ json: { code: 0, message: 'ok', data: { dhNo, status: 'SUBMITTED' }, requestId: 'x' } }),
-  )
+  await answerWith(page, startRoutineOrder, { dhNo, status: 'SUBMITTED' })
   await page.goto(paths.orderCenter)
   await expect(page.getByRole('region', { name: /^(今天|明天)$/ })).toHaveCount(2)
   await expect(page.getByRole('article', { name: `常规订货 ${dhNo}` })).toBeVisible()
@@ -99,15 +95,12 @@ const paged = async (page: Page) => {
 
 const refused = async (page: Page) => {
   const dhNo = await formOpened(page)
-  const data = {
+  await answerWith(page, submitRoutineOrder, {
     dhNo,
     isSubmitted: false,
     bizStatus: 'WAIT_SUBMIT',
     errorInfo: { title: '提交失败', msg: '已过截单时间', kind: 'CUT_OFF_PASSED' },
-  }
-  await page.route(`**${urlOf(submitRoutineOrder)}`, route =>
-    route.fulfill({ json: { code: 0, message: 'ok', data, requestId: 'x' } }),
-  )
+  })
   await page.getByRole('button', { name: '提交订货单' }).click()
   const dialog = page.getByRole('dialog', { name: '提交失败' })
   await expect(dialog).toContainText('已过截单时间')

@@ -8,8 +8,9 @@ import {
 } from '../../../application/ordering/contract/order.ts'
 import { permittedShops } from '../../../application/people/contract/session.ts'
 import type { Endpoint } from '../../../application/platform/endpoint.ts'
-import { getExportLink, listExports } from '../../../application/reports/contract/exports.ts'
+import { type ExportTask, getExportLink, listExports } from '../../../application/reports/contract/exports.ts'
 import { orderDetailHref, orderFormHref, paths } from '../../../ui/app/paths.ts'
+import { answerWith, changeAnswer, refuseWith } from '../fixtures/answers.ts'
 import { ask, expect, test, tomorrow } from '../fixtures/portal.ts'
 
 /**
@@ -43,22 +44,13 @@ const draftOrder = async (page: Page): Promise<string> => {
   return (await ask<{ dhNo: string }>(page.request, startRoutineOrder, day)).dhNo
 }
 
-const answered = (data: unknown) => ({ json: { code: 0, message: 'ok', data, requestId: 'x' } })
-
 test('lists wait 400 ms for a shop, 500 ms for an option, and ignore further presses for 100 ms, or 500 ms for a download [000: 5.3.2.1, 9.3.1-2, 9.3.4, 9.3.6]', {
   tag: '@share10',
 }, async ({ page }) => {
   await draftOrder(page)
-  await page.route(`**${urlOf(permittedShops)}`, async route => {
-    const answer = await (await route.fetch()).json()
-    await route.fulfill({ json: { ...answer, data: { ...answer.data, total: 9_999 } } })
-  })
-  await page.route(`**${urlOf(listExports)}`, route =>
-    route.fulfill(answered({ records: [done], total: 1, size: 10, current: 1, pages: 1 })),
-  )
-  await page.route(`**${urlOf(getExportLink)}`, route =>
-    route.fulfill({ json: { code: 7, message: '稍后', data: null } }),
-  )
+  await changeAnswer(page, permittedShops, answer => ({ ...answer, total: 9_999 }))
+  await answerWith(page, listExports, { records: [done], total: 1, size: 10, current: 1, pages: 1 })
+  await refuseWith(page, getExportLink, { code: 7, message: '稍后' })
   await page.clock.install()
   await page.goto(paths.orderCenter)
   await expect(page.getByRole('button', { name: '切换门店' })).toBeVisible()
@@ -105,12 +97,11 @@ test('a detail waits 500 ms after typing a search; a success message is shown fo
   tag: '@share11',
 }, async ({ page }) => {
   const dhNo = await draftOrder(page)
-  await page.route(`**${urlOf(getOrderDetail)}`, async route => {
-    const answer = await (await route.fetch()).json()
-    Object.assign(answer.data.baseInfo, { bizStatus: 'REJECT' })
-    await route.fulfill({ json: answer })
-  })
-  await page.route(`**${urlOf(voidOrder)}`, route => route.fulfill(answered({ dhNo, bizStatus: 'INVALID' })))
+  await changeAnswer(page, getOrderDetail, detail => ({
+    ...detail,
+    baseInfo: { ...detail.baseInfo, bizStatus: 'REJECT' },
+  }))
+  await answerWith(page, voidOrder, { dhNo, bizStatus: 'INVALID' })
   await page.clock.install()
   await page.goto(orderDetailHref(dhNo))
   const search = page.getByRole('searchbox', { name: '请输入物料名称、编码查询' })
@@ -158,7 +149,7 @@ test('the first quantity to fix is focused 300 ms after a press on submit, and n
   await page.clock.resume()
 })
 
-const done = {
+const done: ExportTask = {
   ...{ taskNo: 'E1', fileName: '订货单列表.xlsx', status: 'COMPLETED', statusName: '下载成功', verbs: ['download'] },
   ...{ createdAt: 1_763_700_000_000, completedAt: 1_763_700_001_000, operatorAdminId: 'U1', operatorAdminName: '某人' },
   ...{

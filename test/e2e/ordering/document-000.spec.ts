@@ -1,11 +1,13 @@
 import type { Locator, Page } from 'playwright/test'
 import { urlOf } from '../../../adapters/http/services.ts'
+import type { MenuNode } from '../../../application/menu/contract.ts'
 import { getOrderDetail, listOrders, startRoutineOrder } from '../../../application/ordering/contract/order.ts'
-import { signIn } from '../../../application/people/contract/session.ts'
-import { listExports } from '../../../application/reports/contract/exports.ts'
+import { currentSession, signIn } from '../../../application/people/contract/session.ts'
+import { type ExportTask, listExports } from '../../../application/reports/contract/exports.ts'
 import { orderDetailHref, orderFormHref, paths } from '../../../ui/app/paths.ts'
 import { northwindPassword } from '../../fixtures/northwind/orders.ts'
-import { ask, expect, openTechnical, seenWith, test, today, tomorrow } from '../fixtures/portal.ts'
+import { answerWith, changeAnswer, type Data, withPermissions } from '../fixtures/answers.ts'
+import { ask, expect, openTechnical, test, today, tomorrow } from '../fixtures/portal.ts'
 
 /** Statements of document 000 about its screens that no other spec asserts, as tables. */
 test.use({ chain: 'northwind' })
@@ -15,13 +17,15 @@ const draftOrder = async (page: Page, shopJdeNo: string): Promise<string> =>
   (await ask<{ dhNo: string }>(page.request, startRoutineOrder, { purchaseDate: tomorrow(), shopJdeNo })).dhNo
 
 /** Shows the detail of an order with changed data. */
-const showWith = async (page: Page, change: () => Readonly<Record<string, unknown>>) => {
-  await page.route(`**${urlOf(getOrderDetail)}`, async route => {
-    const answer = await (await route.fetch()).json()
-    Object.assign(answer.data.baseInfo, change())
-    await route.fulfill({ json: answer })
-  })
-}
+const changeOrder = (page: Page, changes: () => Partial<Data<typeof getOrderDetail>['baseInfo']>) =>
+  changeAnswer(page, getOrderDetail, detail => ({ ...detail, baseInfo: { ...detail.baseInfo, ...changes() } }))
+
+/** Returns a menu whose entry of the order centre is hidden. */
+const withoutCentre = (node: MenuNode): MenuNode => ({
+  ...node,
+  hideInMenu: node.hideInMenu || node.path === paths.orderCenter,
+  children: node.children.map(withoutCentre),
+})
 
 const controls = ['编辑订货单', '撤回', '去结算', '查看支付详情', '作废'] as const
 const controlsOn = (page: Page): Locator =>
@@ -76,8 +80,8 @@ test.describe('the rights of section 6', () => {
       ]
       const gateCodes = new Set(gates.map(([code]) => code))
       let bizStatus = 'WAIT_SUBMIT'
-      await seenWith(page, session => Object.assign(session, { codes: [...gateCodes] }))
-      await showWith(page, () => ({ bizStatus, tradeOrderNo: 'T1' }))
+      await withPermissions(page, () => [...gateCodes])
+      await changeOrder(page, () => ({ bizStatus, tradeOrderNo: 'T1' }))
       const calls: Array<string> = []
       page.on('request', request => calls.push(new URL(request.url()).pathname))
       for (const group of Map.groupBy(
@@ -130,8 +134,8 @@ test.describe('the rights of section 6', () => {
     ]
     const dhNo = await draftOrder(page, 'BONAP')
     let now = { bizStatus: 'WAIT_SUBMIT', bizStatusName: '待下单', tradeOrderNo: 'T1' }
-    await showWith(page, () => now)
-    await seenWith(page, session => session.codes.push('P000696', 'P000698'))
+    await changeOrder(page, () => now)
+    await withPermissions(page, codes => [...codes, 'P000696', 'P000698'])
     await page.goto(orderDetailHref(dhNo))
     for (const [bizStatus, control, sentence] of statuses) {
       now = { ...now, bizStatus, bizStatusName: `状态 ${bizStatus}` }
@@ -146,7 +150,8 @@ test.describe('the rights of section 6', () => {
     tag: '@share3',
   }, async ({ page, context }) => {
     const dhNo = await draftOrder(page, 'BONAP')
-    await showWith(page, () => ({ attachments: ['/vouchers/a.docx', '/vouchers/b.pdf'] }))
+    await changeOrder(page, () => ({ attachments: ['/vouchers/a.docx', '/vouchers/b.pdf'] }))
+    // A file, not the answer of a call.
     await context.route('**/vouchers/*', route => route.fulfill({ status: 200, contentType: 'text/plain', body: 'x' }))
     await page.goto(orderDetailHref(dhNo))
     await expect(page.getByRole('heading', { level: 1 })).toContainText(dhNo)
@@ -171,9 +176,7 @@ test.describe('the shell of section 2.1', () => {
     const entries = await page.evaluate(() => history.length)
     await menu.getByRole('link', { name: '订货单列表' }).click()
     expect(await page.evaluate(() => [history.length, 'stays' in window])).toEqual([entries, true])
-    await seenWith(page, ({ menu: [ordering] }) =>
-      Object.assign(ordering!.children[1]!.children[0]!, { hideInMenu: true }),
-    )
+    await changeAnswer(page, currentSession, session => ({ ...session, menu: session.menu.map(withoutCentre) }))
     await page.reload()
     await expect(menu.getByRole('link')).toHaveText(['今天', '订货单列表'])
     await page.getByRole('button', { name: '用户 ' }).click()
@@ -193,6 +196,7 @@ test.describe('the shell of section 2.1', () => {
     page,
     troubles,
   }) => {
+    // Every call fails, not only those of one endpoint.
     await page.route('**/api/**', route =>
       route.fulfill({ json: { code: 503, message: '服务暂时不可用', data: null } }),
     )
@@ -255,12 +259,8 @@ test.describe('the shell of section 2.1', () => {
 
 /** Opens the drawer with one export in progress. */
 const exporting = async (page: Page) => {
-  const calls: Array<string> = []
-  await page.route(`**${urlOf(listExports)}`, async route => {
-    calls.push(route.request().postData() ?? '')
-    const records = [{ ...task, taskNo: 'E1', status: 'FAILED', statusName: '下载失败', verbs: ['retry'] }]
-    const data = { records, total: 1, size: 10, current: 1, pages: 1 }
-    await route.fulfill({ json: { code: 0, message: 'ok', data, requestId: 'x' } })
+  const { payloads } = await answerWith(page, listExports, {
+    ...{ records: [task], total: 1, size: 10, current: 1, pages: 1 },
   })
   await page.getByRole('button', { name: '导出中心' }).click()
   const drawer = page.getByRole('dialog', { name: '导出中心' })
@@ -279,10 +279,12 @@ const exporting = async (page: Page) => {
     .getByRole('button', { name: '今天' })
     .click()
   await drawer.getByRole('button', { name: '查询' }).click()
-  await expect.poll(() => calls.at(-1)).toContain(`"startTime":"${today()} 00:00:00","endTime":"${today()} 23:59:59"`)
+  const range = { startTime: `${today()} 00:00:00`, endTime: `${today()} 23:59:59` }
+  await expect.poll(() => payloads.at(-1)).toMatchObject(range)
 }
 
-const task = {
+const task: ExportTask = {
+  ...{ taskNo: 'E1', status: 'FAILED', statusName: '下载失败', verbs: ['retry'] },
   ...{ fileName: '订货单列表.xlsx', createdAt: 1_763_700_000_000, completedAt: null, operatorAdminId: 'U1' },
   ...{ operatorAdminName: '某人', isWaiting: false, rowsDone: 0, rowsTotal: null, percent: 0, secondsLeft: null },
   ...{ fileSize: null, failReason: '导出多次中断，请重试' },

@@ -4,6 +4,7 @@ import { updateProductEstimate } from '../../../application/forecast/contract/fo
 import { generateMaterials, getGenerationProgress } from '../../../application/ordering/contract/generation.ts'
 import { startRoutineOrder } from '../../../application/ordering/contract/order.ts'
 import { orderFormHref } from '../../../ui/app/paths.ts'
+import { answerWith, changeAnswer, refuseWith } from '../fixtures/answers.ts'
 import { formOpened } from '../fixtures/form.ts'
 import { ask, expect, test, tomorrow } from '../fixtures/portal.ts'
 
@@ -69,12 +70,11 @@ test('pieces of products are entered one by one, and what could not be saved sta
   await expect(cell).toHaveValue('7')
   await cell.press('Tab')
   await expect(cell).toBeFocused()
-  const path = `**${urlOf(updateProductEstimate)}`
-  await page.route(path, route => route.fulfill({ json: { code: 1210921305, message: '未能保存', data: null } }))
+  const failure = await refuseWith(page, updateProductEstimate, { code: 1_210_921_305, message: '未能保存' })
   await cell.fill('8')
   await expect(row.getByRole('alert')).toBeVisible()
   await expect(cell).toHaveValue('8')
-  await page.unroute(path)
+  await failure.stop()
   await cell.press('Enter')
   await expect(row.getByRole('button', { name: /：8，修改$/ })).toBeVisible()
   await row.getByRole('button', { name: '抹茶拿铁 全部清零' }).click()
@@ -100,16 +100,12 @@ test('cancelling resets, and confirming generates the suggestions of the form [0
 
   // A poll that fails ends the generation; the next one is polled after three seconds until it is done.
   const polls: Array<number> = []
-  const answers = [{ code: 500 }, { code: 0, data: { isDone: false, proportion: 40 } }]
-  await page.route(`**${urlOf(generateMaterials)}`, async route => {
-    await route.fetch()
-    await route.fulfill({ json: { code: 0, message: '', data: { isDone: false, proportion: 0 } } })
+  page.on('request', request => {
+    if (request.url().endsWith(urlOf(getGenerationProgress))) polls.push(Date.now())
   })
-  await page.route(`**${urlOf(getGenerationProgress)}`, async route => {
-    polls.push(Date.now())
-    const answer = answers.shift()
-    await (answer ? route.fulfill({ json: { message: '', data: null, ...answer } }) : route.continue())
-  })
+  await changeAnswer(page, generateMaterials, () => ({ isDone: false, proportion: 0 }))
+  await answerWith(page, getGenerationProgress, { isDone: false, proportion: 40 }, { times: 1 })
+  await refuseWith(page, getGenerationProgress, { code: 500, message: '系统出错' }, { times: 1 })
   await confirm.click()
   const progress = page.getByRole('dialog', { name: /订货量/ })
   await expect(progress.getByRole('alert')).toBeVisible()

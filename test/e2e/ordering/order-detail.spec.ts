@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { getTransitInventory } from '../../../application/ordering/contract/cart.ts'
 import { getOrderDetail, listOrders } from '../../../application/ordering/contract/order.ts'
 import { orderDetailHref, paths } from '../../../ui/app/paths.ts'
+import { changeAnswer } from '../fixtures/answers.ts'
 import { ask, expect, test } from '../fixtures/portal.ts'
 
 interface Detail {
@@ -76,11 +77,9 @@ test.describe('the detail of an order', () => {
 
   test('renders only the visible lines of a long order, and prints them all', { tag: '@share12' }, async ({ page }) => {
     const { baseInfo } = await newest(page, 'STORE_RECEIVE')
-    await page.route('**/purchase-order/detail', async route => {
-      const answer = await (await route.fetch()).json()
-      const [line] = answer.data.lineList
-      answer.data.lineList = Array.from({ length: 400 }, (_, at) => ({ ...line, materialCode: `M${at}` }))
-      await route.fulfill({ json: answer })
+    await changeAnswer(page, getOrderDetail, ({ baseInfo: info, lineList: [line] }) => {
+      const lineList = Array.from({ length: 400 }, (_, at) => ({ ...line!, materialCode: `M${at}` }))
+      return { baseInfo: info, lineList }
     })
     await page.goto(orderDetailHref(baseInfo.dhNo))
     const lines = page.getByRole('region', { name: '物料明细' })
@@ -162,19 +161,16 @@ test.describe('the detail of an order polls', () => {
       tag: '@share2',
     }, async ({ page }) => {
       const detail = await newest(page, 'STORE_RECEIVE')
-      let callCount = 0
-      await page.route('**/purchase-order/detail', async route => {
-        callCount += 1
-        const answer = await (await route.fetch()).json()
-        Object.assign(answer.data.baseInfo, { bizStatus: status, purchaseEndAt: Date.now() + 3_600_000 })
-        await route.fulfill({ json: answer })
-      })
+      const calls = await changeAnswer(page, getOrderDetail, ({ baseInfo, lineList }) => ({
+        baseInfo: { ...baseInfo, bizStatus: status, purchaseEndAt: Date.now() + 3_600_000 },
+        lineList,
+      }))
       await page.clock.install()
       await page.goto(orderDetailHref(detail.baseInfo.dhNo))
       await expect(page.getByRole('list', { name: '订货单进度' })).toBeVisible()
       for (let round = 1; round <= 2; round++) {
         await page.clock.fastForward(10_500)
-        await expect.poll(() => callCount).toBe(asks ? round + 1 : 1)
+        await expect.poll(() => calls.times).toBe(asks ? round + 1 : 1)
         if (asks) await expect(page.getByText(/^[0-3] 秒前更新$/)).toBeVisible()
       }
     })

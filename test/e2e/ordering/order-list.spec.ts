@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { urlOf } from '../../../adapters/http/services.ts'
 import { countOrders, listOrders } from '../../../application/ordering/contract/order.ts'
 import { paths } from '../../../ui/app/paths.ts'
+import { refuseWith } from '../fixtures/answers.ts'
 import { ask, expect, test, today } from '../fixtures/portal.ts'
 
 test.use({ person: 'zhao.min' })
@@ -144,8 +144,7 @@ test.describe('the order list', () => {
   })
 
   test('shows an unknown answer by its code and message [000: 8.1.1-2]', { tag: '@share11' }, async ({ page }) => {
-    const answer = { code: 1990000001, message: '供应链系统维护中', data: null }
-    await page.route(`**${urlOf(listOrders)}`, route => route.fulfill({ json: answer }))
+    await refuseWith(page, listOrders, { code: 1_990_000_001, message: '供应链系统维护中' })
     await page.goto(paths.orderList)
     await expect(page.getByRole('alert')).toContainText('1990000001')
     await expect(page.getByRole('alert')).toContainText('供应链系统维护中')
@@ -161,8 +160,7 @@ test.describe('the order list', () => {
         if (document.body.textContent.includes('请先登录')) document.documentElement.dataset.said = '401'
       }).observe(document.body, { childList: true, subtree: true }),
     )
-    const ended = { code: 401, message: '请先登录', data: null }
-    await page.route(`**${urlOf(listOrders)}`, route => route.fulfill({ status: 200, json: ended }))
+    await refuseWith(page, listOrders, { code: 401, message: '请先登录' })
     await page.getByRole('button', { name: '待发货' }).click()
     await page.waitForURL(url => url.pathname === paths.signIn)
     await expect(page.locator('html')).not.toHaveAttribute('data-said')

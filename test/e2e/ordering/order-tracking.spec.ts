@@ -4,6 +4,7 @@ import { demoPassword } from '../../../adapters/demo/chain.ts'
 import { getOrderDetail, listOrders } from '../../../application/ordering/contract/order.ts'
 import { orderDetailHref, receiptHref } from '../../../ui/app/paths.ts'
 import { shareOf } from '../../sweep.ts'
+import { changeAnswer } from '../fixtures/answers.ts'
 import { pageTexts } from '../fixtures/pdf-text.ts'
 import { ask, enter, expect, horizontalOverflow, paperStyles, readNotices, test } from '../fixtures/portal.ts'
 
@@ -172,11 +173,10 @@ test.describe('the refunds of a main allocation', () => {
     tag: '@share10',
   }, async ({ page }) => {
     const order = await findOrder(page, ({ refundCount }) => refundCount > 0, 'STORE_RECEIVE')
-    await page.route('**/purchase-order/detail', async route => {
-      const answer = await (await route.fetch()).json()
-      Object.assign(answer.data.baseInfo, { orderType: 'ZP', orderSource: 'HEAD_OFFICE_ZP' })
-      await route.fulfill({ json: answer })
-    })
+    await changeAnswer(page, getOrderDetail, detail => ({
+      ...detail,
+      baseInfo: { ...detail.baseInfo, orderType: 'ZP', orderSource: 'HEAD_OFFICE_ZP' },
+    }))
     await page.goto(overlay(order.dhNo, 'refund'))
     const refunds = page.getByRole('dialog', { name: '退款详情' })
     await expect(refunds.getByRole('heading', { name: /（\d+ 笔）/ }).first()).toBeVisible()

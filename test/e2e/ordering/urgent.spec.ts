@@ -4,7 +4,8 @@ import { getCart } from '../../../application/ordering/contract/cart.ts'
 import { applyUrgent, cancelUrgent, urgentStatusInfo } from '../../../application/ordering/contract/urgent.ts'
 import { currentSession } from '../../../application/people/contract/session.ts'
 import { approvalHref, paths } from '../../../ui/app/paths.ts'
-import { ask, enter, expect, horizontalOverflow, seenWith, test, today } from '../fixtures/portal.ts'
+import { withPermissions } from '../fixtures/answers.ts'
+import { ask, enter, expect, horizontalOverflow, test, today } from '../fixtures/portal.ts'
 
 /** XA3004 is a shop of sun.li that no other test orders for; head office decides with a separate session. */
 const shopJdeNo = 'XA3004'
@@ -133,7 +134,7 @@ test('[U3] 驳回后修改，390 px 宽 [000: 2.8.3.2, 4.2.7.1, 4.2.7.3-4, 6.5, 
   await expect(banner).toContainText('驳回原因：请写明规格')
   await expect(banner.getByRole('button')).toContainText(['查看申请', '取消申请', '修改'])
   const lacking = new Set(['P000227', 'P000232'])
-  await seenWith(page, session => Object.assign(session, { codes: session.codes.filter(code => !lacking.has(code)) }))
+  await withPermissions(page, codes => codes.filter(code => !lacking.has(code)))
   await page.reload()
   await expect(banner.getByRole('button', { name: '查看申请' })).toBeVisible()
   await expect(banner.getByRole('button', { name: /取消申请|修改/ })).toHaveCount(0)
@@ -174,7 +175,7 @@ test('[U4] 通过后去填单，提交后先付款 [000: 1.2.3, 2.9.6.2, 4.2.7.2
   const banner = page.getByRole('article', { name: `紧急订货申请 ${no}` })
   await expect(banner).toContainText('前完成填单')
   const lacking = new Set(['P000227'])
-  await seenWith(page, session => Object.assign(session, { codes: session.codes.filter(code => !lacking.has(code)) }))
+  await withPermissions(page, codes => codes.filter(code => !lacking.has(code)))
   await page.reload()
   await expect(banner.getByRole('button', { name: '查看申请' })).toBeVisible()
   await expect(banner.getByRole('button', { name: '去填单' })).toHaveCount(0)

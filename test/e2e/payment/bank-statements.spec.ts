@@ -1,12 +1,14 @@
 import { bankFile, base64OfText } from '../../../adapters/demo/bank-statement.ts'
-import { urlOf } from '../../../adapters/http/services.ts'
 import { confirmCredit, countCredits, listCredits } from '../../../application/payment/contract/statements.ts'
 import { paths } from '../../../ui/app/paths.ts'
+import { answerWith, type Data, refuseWith } from '../fixtures/answers.ts'
 import { expect, test } from '../fixtures/portal.ts'
 
 test.use({ person: 'gao.wei' })
 
-const candidate = (no: number) => ({
+type Credit = Data<typeof listCredits>['records'][number]
+
+const candidate = (no: number): Credit['candidates'][number] => ({
   ...{
     paymentOrderNo: `ZF2611210000000${no}`,
     tradeOrderNo: 'JY1',
@@ -16,33 +18,24 @@ const candidate = (no: number) => ({
   },
   ...{ createdAt: 0, score: 100, reasons: ['NUMBER_IN_NOTE', 'SAME_NAME', 'AFTER_START', 'ONLY_AMOUNT'] },
 })
-const credit = (no: number) => ({
+const credit = (no: number): Credit => ({
   ...{ creditNo: `LS${no}`, bank: 'CMB', serial: `G${no}`, receivedAt: 0, amount: 10, payerName: `甲公司${no}` },
   ...{ payerAccount: '', note: '货款', state: 'OPEN', paymentOrderNo: null, decidedAt: null, decidedByName: null },
   ...{ reason: null, level: 'EXACT', candidates: [candidate(no)], otherAmount: null },
 })
 
 test('[K12] twenty exact receipts are confirmed in two presses, each with an answer of its own', async ({ page }) => {
-  const answer = (data: unknown) => ({ json: { code: 0, message: 'ok', data, requestId: 'x' } })
   const records = Array.from({ length: 20 }, (_, no) => credit(no))
-  const confirmed: Array<string> = []
-  await page.route(`**${urlOf(listCredits)}`, route =>
-    route.fulfill(answer({ records, total: 20, size: 100, current: 1, pages: 1 })),
-  )
-  await page.route(`**${urlOf(countCredits)}`, route =>
-    route.fulfill(answer({ exact: 20, open: 0, confirmed: 0, dismissed: 0 })),
-  )
-  await page.route(`**${urlOf(confirmCredit)}`, route => {
-    const { creditNo } = route.request().postDataJSON() as { creditNo: string }
-    confirmed.push(creditNo)
-    const refused = { code: 1210920321, message: '已确认', data: null, requestId: 'x' }
-    return route.fulfill(creditNo === 'LS7' ? { json: refused } : answer({ isSettled: true }))
-  })
+  await answerWith(page, listCredits, { records, total: 20, size: 100, current: 1, pages: 1 })
+  await answerWith(page, countCredits, { exact: 20, open: 0, confirmed: 0, dismissed: 0 })
+  const confirmations = await answerWith(page, confirmCredit, { isSettled: true })
+  const refusal = { code: 1_210_920_321, message: '已确认' }
+  const refusals = await refuseWith(page, confirmCredit, refusal, { when: ({ creditNo }) => creditNo === 'LS7' })
   await page.goto(paths.bankStatements)
   await page.getByRole('button', { name: '全部确认（20）' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '确认到账' }).click()
   await expect(page.getByRole('dialog', { name: '已确认 19 / 20 笔' })).toBeVisible()
-  expect(confirmed).toHaveLength(20)
+  expect([confirmations.times, refusals.times]).toEqual([19, 1])
 })
 
 test('[K9] a statement is uploaded, says what was new, and a receipt is dismissed with a reason and restored', async ({

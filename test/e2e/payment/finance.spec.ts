@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright/test'
-import { urlOf } from '../../../adapters/http/services.ts'
 import { fetchBill, getReconciledDay, noteException } from '../../../application/payment/contract/reconciliation.ts'
 import { addDays } from '../../../domain/kernel/day.ts'
 import { paths } from '../../../ui/app/paths.ts'
+import { answerWith } from '../fixtures/answers.ts'
 import { ask, expect, test, today, waitForAnnouncement } from '../fixtures/portal.ts'
 
 test.describe('finance', () => {
@@ -62,13 +62,12 @@ test.describe('finance', () => {
     const emptyItem = { channelNo: null, tradeOrderNo: null, entityName: null, billed: null, done: null, entered: null }
     const noNote = { note: null, notedByName: null, notedAt: null }
     const exceptionList = ['ZF1', 'ZF2'].map(no => {
-      return { kind: 'UNKNOWN_NUMBER', way: 'PAYMENT', no, ...emptyItem, ...noNote }
+      return { kind: 'UNKNOWN_NUMBER', way: 'PAYMENT', no, ...emptyItem, ...noNote } as const
     })
     const day = addDays(today(), -1)
-    const bill = await ask<object>(page.request, fetchBill, { provider: 'sandbox', day })
-    const json = { code: 0, message: 'ok', data: { ...bill, exceptionList }, requestId: 'x' }
-    for (const answered of [getReconciledDay, noteException])
-      await page.route(`**${urlOf(answered)}`, route => route.fulfill({ json }))
+    const bill = await ask<typeof fetchBill.success.Encoded>(page.request, fetchBill, { provider: 'sandbox', day })
+    for (const endpoint of [getReconciledDay, noteException])
+      await answerWith(page, endpoint, { ...bill, exceptionList })
     await page.goto(`${paths.reconciliation}?open=sandbox~${day}`)
     const drawer = page.getByRole('dialog', { name: /演练收银台 .* 对账/ })
     const note = drawer.getByRole('textbox', { name: '说明' })

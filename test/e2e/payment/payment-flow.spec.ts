@@ -1,5 +1,9 @@
 import type { Page } from 'playwright/test'
+import { urlOf } from '../../../adapters/http/services.ts'
+import { cancelTrade, payTrade, prepayPayment } from '../../../application/payment/contract/trade.ts'
+import { getTrade } from '../../../application/payment/contract/trade-views.ts'
 import { paths, paymentGoingHref } from '../../../ui/app/paths.ts'
+import { refuseWith } from '../fixtures/answers.ts'
 import { afterPolling, enter, expect, test, waitForAnnouncement } from '../fixtures/portal.ts'
 import { cashierPageOf, ordersToPay, tradeOf } from '../fixtures/trades.ts'
 
@@ -126,7 +130,8 @@ test.describe('支付', () => {
     const head = await playwright.request.newContext({ baseURL: baseURL! })
     const trade = await tradeOf(page.request, await ordersToPay(head, shop, 1))
     await page.goto(paymentGoingHref(trade))
-    await page.route('**/payment/prepay', route => route.abort())
+    // The call gets no answer.
+    await page.route(`**${urlOf(prepayPayment)}`, route => route.abort())
     const [tab] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('button', { name: '继续支付' }).click(),
@@ -145,9 +150,8 @@ test.describe('支付', () => {
     const head = await playwright.request.newContext({ baseURL: baseURL! })
     const trade = await tradeOf(page.request, await ordersToPay(head, shop, 1))
     await page.goto(paymentGoingHref(trade))
-    const data = { code: 403000, message: '无支付权限', data: null, requestId: 'R1' }
-    await page.route('**/trade-order/create-payment', route => route.fulfill({ json: data }))
-    await page.route('**/trade-order/cancel', route => route.fulfill({ json: data }))
+    for (const endpoint of [payTrade, cancelTrade])
+      await refuseWith(page, endpoint, { code: 403_000, message: '无支付权限' })
     await page.getByRole('button', { name: '继续支付' }).click()
     await expect(page.getByText('请求失败：403000')).toBeVisible()
     await expect(page.getByText('内容：无支付权限')).toBeVisible()
@@ -161,8 +165,7 @@ test.describe('支付', () => {
   test('[L1] 查不到交易详情时提示请求失败及代码；范围太长时各有各的提示 [001: 5.1.4.3-4, 8.1.2]', {
     tag: '@share7',
   }, async ({ page }) => {
-    const failed = { code: 500_001, message: '暂时查不到', data: null }
-    await page.route('**/trade-order/detail', route => route.fulfill({ json: failed }))
+    await refuseWith(page, getTrade, { code: 500_001, message: '暂时查不到' })
     await page.goto(paymentGoingHref('JY404'))
     await expect(page.getByText('请求失败：500001')).toBeVisible()
     await expect(page.getByText('内容：暂时查不到')).toBeVisible()

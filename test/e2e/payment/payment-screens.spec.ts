@@ -1,11 +1,12 @@
 import type { Page } from 'playwright/test'
+import { urlOf } from '../../../adapters/http/services.ts'
 import { searchMaterials } from '../../../application/ordering/contract/calendar.ts'
 import { getPendingOverview, listPendingOrders, sumSelection } from '../../../application/payment/contract/pending.ts'
 import { getTrade, listPaidTrades, listProcessingTrades } from '../../../application/payment/contract/trade-views.ts'
 import { listLedger, queryReport } from '../../../application/reports/contract/reports.ts'
 import { addDays, monthStart } from '../../../domain/kernel/day.ts'
 import { paths, paymentGoingHref } from '../../../ui/app/paths.ts'
-import { answerWith, withPermissions } from '../fixtures/answers.ts'
+import { answerWith, changeAnswer, type Data, refuseWith, withPermissions } from '../fixtures/answers.ts'
 import { ask, expect, horizontalOverflow, neededRight, test, today } from '../fixtures/portal.ts'
 import { settlementOf } from '../fixtures/settlements.ts'
 
@@ -103,9 +104,10 @@ test.describe('with exclusive use of the shop’s orders', () => {
 test('[L3] [L4] 支付中：列的次序、逾期与今日到期标红、继续支付只给有权限的付款人 [001: 2.7.1, 5.1.4.1, 6.1.4, 9.3.2]', {
   tag: '@share10',
 }, async ({ page }) => {
-  const row = (at: number, payAging: string, more: object) => ({
+  type Row = Data<typeof listProcessingTrades>['records'][number]
+  const row = (at: number, payAging: string, more: Partial<Row>): Row => ({
     ...{ tradeOrderNo: `JY${at}`, entityCode: 'P', entityName: '主体', shopInfos: [], orderCount: 1, paidTime: null },
-    ...{ payNo: null, totalFee: 1, receivedFee: 1, payBy: 1, createdAt: 1, payAging, isOverdue: false },
+    ...{ payNo: null, totalFee: 1, payBy: 1, createdAt: 1, payAging, isOverdue: false },
     ...{ isTodayPay: false, isPayer: true, isConfirming: false, isDiffering: false, paymentMethodNo: 'WQF', ...more },
   })
   const records = [
@@ -137,18 +139,18 @@ test('[B1] [B2] 待支付：为空或失败各重新载入一次，没有结算�
 }, async ({ page }) => {
   const overview = { entityOrder: [{ entityCode: 'P', entityName: '主体', waitPayOrderNum: 31 }], isSingleEntity: true }
   await answerWith(page, getPendingOverview, { ...overview, paymentMethodNos: ['WQF'] })
-  const silent = await answerWith(page, listPendingOrders, null, 1_211_810_006, '不该说的话')
+  const silent = await refuseWith(page, listPendingOrders, { code: 1_211_810_006, message: '不该说的话' })
   await page.goto(paths.pendingPayment)
   await expect(page.getByText('没有待支付订单')).toBeVisible()
   await expect.poll(() => silent.times).toBe(2)
   await expect(page.getByText('不该说的话')).toHaveCount(0)
-  await page.unroute(`**/${listPendingOrders.path}`)
+  await silent.stop()
 
-  const failing = await answerWith(page, listPendingOrders, null, 1_211_810_001, '暂时查不到')
+  const failing = await refuseWith(page, listPendingOrders, { code: 1_211_810_001, message: '暂时查不到' })
   await page.reload()
   await expect(page.getByRole('alert').filter({ hasText: '暂时查不到' }).first()).toBeVisible()
   await expect.poll(() => failing.times).toBe(2)
-  await page.unroute(`**/${listPendingOrders.path}`)
+  await failing.stop()
 
   const orders = Array.from({ length: 31 }, (_, at) => ({
     ...{ dhNo: `DH${at}`, orderType: 'NORMAL', orderTypeName: '常规订货', orderedAt: 1, purchaseEndAtText: '今天' },
@@ -156,7 +158,7 @@ test('[B1] [B2] 待支付：为空或失败各重新载入一次，没有结算�
   }))
   const shopOrders = [{ shopJdeNo: 'S', shopName: '店', payableFee: 31, orders }]
   await answerWith(page, listPendingOrders, { shopOrders, orderCount: 31 })
-  await answerWith(page, sumSelection, null, 403_000, '没有权限')
+  await refuseWith(page, sumSelection, { code: 403_000, message: '没有权限' })
   await page.reload()
   await page.getByRole('checkbox', { name: '全选' }).last().check()
   await expect(page.getByText('请求失败：403000')).toBeVisible()
@@ -188,18 +190,14 @@ test('[L3] 付款详情：抽屉 800 宽，支付中才有付款人的按钮 [00
   await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(640)
   expect((await drawer.boundingBox())!.width).toBe(800)
 
-  const inTransaction = { statusCode: 'IN_TRANSACTION', isPayer: true, paidAt: null }
-  await page.route(`**/${getTrade.path}`, async route => {
-    const json = await (await route.fetch()).json()
-    Object.assign(json.data, inTransaction)
-    await route.fulfill({ json })
-  })
+  let changes: Partial<Data<typeof getTrade>> = { statusCode: 'IN_TRANSACTION', isPayer: true, paidAt: null }
+  await changeAnswer(page, getTrade, trade => ({ ...trade, ...changes }))
   const buttons = [page.getByRole('button', { name: '取消支付' }), page.getByRole('button', { name: '继续支付' })]
   await page.goto(paymentGoingHref(tradeOrderNo))
   await expect(page.getByText(/^应付合计/)).toBeVisible()
   for (const button of buttons) await expect(button).toBeVisible()
-  for (const change of [{ isPayer: false }, { isPayer: true, statusCode: 'CANCELED' }]) {
-    Object.assign(inTransaction, change)
+  for (const change of [{ isPayer: false }, { isPayer: true, statusCode: 'CANCELED' }] as const) {
+    changes = { ...changes, ...change }
     await page.reload()
     await expect(page.getByRole('searchbox', { name: '门店或订货单号' })).toBeVisible()
     for (const button of buttons) await expect(button).toHaveCount(0)
@@ -212,14 +210,14 @@ test('[R2] 报表：台账只能选近 90 天，三秒查询一次，页签认�
   await withPermissions(page, codes => codes.filter(code => code !== 'P010306'))
   await page.clock.install()
   const pageCalls: Array<{ page: number; pageSize: number; at: number }> = []
-  await page.route(`**/${listLedger.path}`, async route => {
-    const { param, ...payload } = route.request().postDataJSON()
+  page.on('request', request => {
+    if (!request.url().endsWith(urlOf(listLedger))) return
+    const { param, ...payload } = request.postDataJSON()
     // The totals of the days before, to compare with, are another search.
     if (param.startPaymentTime.startsWith(addDays(today(), -6))) pageCalls.push({ ...payload, at: Date.now() })
-    if (payload.page === 1) return route.continue()
-    const data = { data: [], cnt: 11, page: 9, sums: null, asOf: Date.now(), readFrom: 'PRIMARY', behindMs: 0 }
-    await route.fulfill({ json: { code: 0, message: '', data } })
   })
+  const emptyPage = { data: [], cnt: 11, page: 9, sums: null, asOf: Date.now(), behindMs: 0 }
+  await answerWith(page, listLedger, { ...emptyPage, readFrom: 'PRIMARY' }, { when: ({ page }) => page !== 1 })
   await page.goto('/purchase-order/report-forms/materia-statistics/list?shopId=GZ3001&shopId=SZ3002&run=1&current=9')
   await expect(page.getByRole('tab')).toHaveText(['物料订货明细', '订单汇总', '物料汇总'])
   const table = page.getByRole('region', { name: '物料订货明细' })
@@ -258,9 +256,8 @@ test('[R2] 报表：台账只能选近 90 天，三秒查询一次，页签认�
   await page.clock.resume()
 
   const keywords: Array<string> = []
-  await page.route(`**/${searchMaterials.path}`, route => {
-    keywords.push(route.request().postDataJSON().keyword)
-    return route.continue()
+  page.on('request', request => {
+    if (request.url().endsWith(urlOf(searchMaterials))) keywords.push(request.postDataJSON().keyword)
   })
   await page.getByRole('button', { name: '展开更多' }).click()
   await page.getByPlaceholder('请输入物料名称或编码').fill('   ')
@@ -278,10 +275,10 @@ test('[R3] 货补流水：近 30 天，没有权限码不显示导出，查询�
   await expect(page.getByText('合计', { exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: /^导出/ })).toHaveCount(0)
 
-  await answerWith(page, queryReport, null, 500_001, '报表暂时查不到')
+  const failure = await refuseWith(page, queryReport, { code: 500_001, message: '报表暂时查不到' })
   await page.getByRole('button', { name: '查询', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: '报表暂时查不到' })).toContainText('500001')
-  await page.unroute(`**/${queryReport.path}`)
+  await failure.stop()
   await page.getByRole('button', { name: '重试' }).click()
   await expect(page.getByText('合计', { exact: true })).toBeVisible()
 })

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
 import { getOrderDetail } from '../../../application/ordering/contract/order.ts'
-import { createBatch, getPendingOverview } from '../../../application/payment/contract/pending.ts'
+import { createBatch, findAllocationTrade, getPendingOverview } from '../../../application/payment/contract/pending.ts'
 import { orderDetailHref, paths } from '../../../ui/app/paths.ts'
+import { answerWith, refuseWith } from '../fixtures/answers.ts'
 import { expect, horizontalOverflow, test } from '../fixtures/portal.ts'
 import { countPresses, presses } from '../fixtures/presses.ts'
 import { ordersToPay } from '../fixtures/trades.ts'
@@ -13,10 +14,6 @@ test.describe.configure({ mode: 'serial' })
 test.use({ person: 'he.qing' })
 
 let numbers: ReadonlyArray<string> = []
-
-/** Answers the settlement call with a code. */
-const answerWith = (page: Page, code: number, message: string) =>
-  page.route(`**/${createBatch.path}`, route => route.fulfill({ json: { code, message, data: null } }))
 
 const choose = async (page: Page): Promise<void> => {
   await page.getByRole('checkbox', { name: `选择 ${numbers[0]}` }).check()
@@ -80,34 +77,28 @@ test('[B3] [B4] [B5] 不能结算时弹窗说明，我知道了后从头开始 [
 }) => {
   for (const code of [1210910071, 1210910051, 1210910069]) {
     await page.goto(pageOfShop)
-    await answerWith(page, code, `原因${code}`)
+    await refuseWith(page, createBatch, { code, message: `原因${code}` })
     await choose(page)
     const dialog = page.getByRole('dialog', { name: `原因${code}` })
     await dialog.getByRole('button', { name: '我知道了' }).last().click()
     await expect(dialog).toHaveCount(0)
     await expect(page.getByText('已选 0 单')).toBeVisible()
-    await page.unroute(`**/${createBatch.path}`)
   }
 })
 
 test('[B6] 有未支付的主配单时可以去查看，也可以知道了 [000: 8.6] [001: 8.3]', { tag: '@share10' }, async ({ page }) => {
   await page.goto(pageOfShop)
-  await answerWith(page, 1210910083, '请先支付主配单')
+  await refuseWith(page, createBatch, { code: 1_210_910_083, message: '请先支付主配单' })
   await choose(page)
   const dialog = page.getByRole('dialog', { name: '请先支付主配单' })
   await dialog.getByRole('button', { name: '我知道了' }).last().click()
   await expect(page.getByText('已选 0 单')).toBeVisible()
-  await page.route('**/main-allocation/trade', route =>
-    route.fulfill({ json: { code: 0, message: '', data: { tradeOrderNo: null, dhNo: 'DH404' } } }),
-  )
+  await answerWith(page, findAllocationTrade, { tradeOrderNo: null, dhNo: 'DH404' })
   await choose(page)
   await dialog.getByRole('button', { name: '查看主配单' }).click()
   await page.waitForURL(url => url.pathname === paths.orderDetail && url.searchParams.get('dhNo') === 'DH404')
   await page.goto(pageOfShop)
-  await page.unroute('**/main-allocation/trade')
-  await page.route('**/main-allocation/trade', route =>
-    route.fulfill({ json: { code: 0, message: '', data: { tradeOrderNo: 'JY404' } } }),
-  )
+  await answerWith(page, findAllocationTrade, { tradeOrderNo: 'JY404' })
   await choose(page)
   await dialog.getByRole('button', { name: '查看主配单' }).click()
   await page.waitForURL(url => url.searchParams.get('tradeOrderNo') === 'JY404')
@@ -116,7 +107,7 @@ test('[B6] 有未支付的主配单时可以去查看，也可以知道了 [000:
 
 test('[B2] 没有权限、范围太长，各有各的提示 [001: 2.2.2.5-6, 5.1.3, 8.1.5]', { tag: '@share11' }, async ({ page }) => {
   await page.goto(pageOfShop)
-  await answerWith(page, 403000, '没有权限')
+  await refuseWith(page, createBatch, { code: 403_000, message: '没有权限' })
   await choose(page)
   await expect(page.getByText('请求失败：403000')).toBeVisible()
   await expect(page.getByText('内容：没有权限')).toBeVisible()
@@ -143,19 +134,19 @@ test('[B2] 订货单详情也能去结算，不能时刷新 [000: 8.5, 8.7]', { 
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   })
   const before = callCount
-  await answerWith(page, 1210910051, '正在别处结算')
+  const elsewhere = await refuseWith(page, createBatch, { code: 1_210_910_051, message: '正在别处结算' })
   await settle.click()
   const dialog = page.getByRole('dialog', { name: '正在别处结算' })
   await expect(dialog.getByRole('button').filter({ hasText: /./, visible: true })).toHaveText(['我知道了'])
   expect(callCount).toBe(before)
   await dialog.getByText('我知道了').click()
   await expect.poll(() => callCount).toBe(before + 1)
-  await page.unroute(`**/${createBatch.path}`)
-  await answerWith(page, 1210919999, '系统繁忙')
+  await elsewhere.stop()
+  const busy = await refuseWith(page, createBatch, { code: 1_210_919_999, message: '系统繁忙' })
   await settle.click()
   await expect(page.getByRole('alert').filter({ hasText: '系统繁忙' })).toBeVisible()
   await expect.poll(() => callCount).toBe(before + 2)
-  await page.unroute(`**/${createBatch.path}`)
+  await busy.stop()
   await settle.click()
   await page.waitForURL(url => url.pathname === paths.settlement)
 })
@@ -164,12 +155,11 @@ test('[B1] 付款主体多于五个时展开弹窗选择，只有一个时不显
   page,
 }) => {
   let count = 6
-  await page.route(`**/${getPendingOverview.path}`, route => {
+  await answerWith(page, getPendingOverview, () => {
     const entityOrder = Array.from({ length: count }, (_, at) => ({
       ...{ entityCode: `E${at + 1}`, entityName: `主体${at + 1}`, waitPayOrderNum: 0 },
     }))
-    const data = { entityOrder, isSingleEntity: count === 1, paymentMethodNos: ['WQF'] }
-    return route.fulfill({ json: { code: 0, message: '', data } })
+    return { entityOrder, isSingleEntity: count === 1, paymentMethodNos: ['WQF'] as const }
   })
   await page.goto(paths.pendingPayment)
   const cards = page.getByRole('region', { name: '付款主体' })

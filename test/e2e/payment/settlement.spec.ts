@@ -1,7 +1,10 @@
 import type { Page } from 'playwright/test'
+import { urlOf } from '../../../adapters/http/services.ts'
+import { findAllocationTrade } from '../../../application/payment/contract/settle.ts'
 import { getSettlement, reloadSettlement, submitSettlement } from '../../../application/payment/contract/settlement.ts'
 import { paths } from '../../../ui/app/paths.ts'
 import { submitRefusals } from '../../../ui/payment/settlement/submit-refusals.ts'
+import { answerWith, changeAnswer, refuseWith } from '../fixtures/answers.ts'
 import { expect, horizontalOverflow, test } from '../fixtures/portal.ts'
 import { settledShop, waitingOrders } from '../fixtures/settlements.ts'
 
@@ -76,11 +79,10 @@ test('[B13] 关闭货补会重新结算，再打开又恢复；不可抵扣时�
   await subsidyBox(page).click()
   await expect.poll(async () => fenOf(await payable.textContent())).toBe(withSubsidy)
 
-  await page.route(`**/${getSettlement.path}`, async route => {
-    const json = await (await route.fetch()).json()
-    Object.assign(json.data.subsidy, { subsidyDeductionFee: 0, useSubsidyFee: 0, accountSubsidy: 0 })
-    await route.fulfill({ json })
-  })
+  await changeAnswer(page, getSettlement, settlement => ({
+    ...settlement,
+    subsidy: { ...settlement.subsidy, subsidyDeductionFee: 0, useSubsidyFee: 0, accountSubsidy: 0 },
+  }))
   await page.reload()
   await expect(subsidyBox(page)).toBeDisabled()
   await expect(page.getByText('货补账户没有余额')).toBeVisible()
@@ -88,16 +90,13 @@ test('[B13] 关闭货补会重新结算，再打开又恢复；不可抵扣时�
 
 test('提交被拒：按代码返回上一步，或提示后重新载入，其余只提示 [001: 8.4]', { tag: '@share6' }, async ({ page }) => {
   await openSettlement(page)
-  let [answered, refreshed] = [0, 0]
-  await page.route(`**/${submitSettlement.path}`, route =>
-    route.fulfill({ json: { code: answered, message: `原因 ${answered}`, data: null } }),
-  )
+  let refreshed = 0
   page.on('request', sent => {
     if (sent.url().endsWith(reloadSettlement.path)) refreshed++
   })
   /** Presses the button; the tab that was opened for the payment closes again. */
-  const answerWith = async (code: number) => {
-    answered = code
+  const submitInVain = async (code: number) => {
+    await refuseWith(page, submitSettlement, { code, message: `原因 ${code}` })
     await payButton(page).click()
     await expect(page.getByRole('alert').filter({ hasText: `原因 ${code}` })).toBeVisible()
   }
@@ -107,39 +106,41 @@ test('提交被拒：按代码返回上一步，或提示后重新载入，其�
   expect(codesTo('RELOAD').sort()).toEqual([37, 38, 39, 45, 46, 47, 53, 70, 72, 73, 74])
   for (const code of [1_210_910_039, 1_210_910_045]) {
     const before = refreshed
-    await answerWith(code)
+    await submitInVain(code)
     await expect.poll(() => refreshed).toBe(before + 1)
     await expect(payButton(page)).toBeEnabled()
   }
   const before = refreshed
-  await answerWith(1_210_919_999)
-  await answerWith(403_000)
+  await submitInVain(1_210_919_999)
+  await submitInVain(403_000)
   await expect(page.getByText('请求失败：403000')).toBeVisible()
   expect(refreshed).toBe(before)
-  await answerWith(1_210_910_027)
+  await submitInVain(1_210_910_027)
   await expect(page).toHaveURL(new RegExp(paths.pendingPayment))
   expect(page.context().pages()).toHaveLength(1)
 })
+
+/**
+ * Refuses a submission with a code of the call that begins a settlement. The contract of a submission does not declare
+ * these codes: document 001, section 8.2.5 expects them of another back end.
+ */
+const refuseAsAtTheBeginning = (page: Page, code: number, message: string) =>
+  page.route(`**${urlOf(submitSettlement)}`, route => route.fulfill({ json: { code, message, data: null } }))
 
 test('结算页遇到发起结算的代码：弹窗说明，我知道了后返回上一步；主配单优先时可去查看 [001: 8.2.5]', {
   tag: '@share7',
 }, async ({ page }) => {
   for (const code of [1_210_910_071, 1_210_910_051, 1_210_910_069]) {
     await openSettlement(page)
-    const no = { code, message: `原因 ${code}`, data: null }
-    await page.route(`**/${submitSettlement.path}`, route => route.fulfill({ json: no }))
+    await refuseAsAtTheBeginning(page, code, `原因 ${code}`)
     await payButton(page).click()
     const dialog = page.getByRole('dialog', { name: `原因 ${code}` })
     await dialog.getByRole('button', { name: '我知道了' }).last().click()
     await expect(page).toHaveURL(new RegExp(paths.pendingPayment))
-    await page.unroute(`**/${submitSettlement.path}`)
   }
   await openSettlement(page)
-  const no = { code: 1_210_910_083, message: '请先支付主配单', data: null }
-  await page.route(`**/${submitSettlement.path}`, route => route.fulfill({ json: no }))
-  await page.route('**/main-allocation/trade', route =>
-    route.fulfill({ json: { code: 0, message: '', data: { tradeOrderNo: 'JY404' } } }),
-  )
+  await refuseAsAtTheBeginning(page, 1_210_910_083, '请先支付主配单')
+  await answerWith(page, findAllocationTrade, { tradeOrderNo: 'JY404' })
   await payButton(page).click()
   await page.getByRole('dialog', { name: '请先支付主配单' }).getByRole('button', { name: '查看主配单' }).click()
   await expect(page).toHaveURL(new RegExp(`${paths.paymentGoingDetail}\\?tradeOrderNo=JY404`))
@@ -164,8 +165,7 @@ test('没有批次号、批次号不存在时说明原因', { tag: '@share9' }, 
   await page.goto(paths.settlement)
   await expect(page.getByText('没有要结算的订单')).toBeVisible()
   await openSettlement(page)
-  const unknown = { code: 1_210_910_022, message: '结算单不存在', data: null }
-  await page.route(`**/${reloadSettlement.path}`, route => route.fulfill({ json: unknown }))
+  await refuseWith(page, reloadSettlement, { code: 1_210_910_022, message: '结算单不存在' })
   await subsidyBox(page).click()
   await expect(page.getByRole('alert').filter({ hasText: '结算单不存在' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(paths.pendingPayment))

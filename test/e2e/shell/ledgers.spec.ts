@@ -4,6 +4,7 @@ import { addDays } from '../../../domain/kernel/day.ts'
 import { endsOf } from '../../../domain/lists/filters/days/range.ts'
 import { orderDetailHref, paths } from '../../../ui/app/paths.ts'
 import { readWorkbook } from '../../fixtures/workbook.ts'
+import { withPermissions } from '../fixtures/answers.ts'
 import { setLanguage } from '../fixtures/looks.ts'
 import { ask, enter, expect, horizontalOverflow, test, today, waitForAnnouncement } from '../fixtures/portal.ts'
 
@@ -107,12 +108,7 @@ test.describe('交易管理', () => {
     expect(new Set(shops)).toEqual(new Set(['GZ3001', 'SZ3002']))
     const sum = paymentPage.records.reduce((total, { totalAmt }) => total + Math.round(Number(totalAmt) * 100), 0)
     if (paymentPage.total <= 100) expect(Math.round(paymentPage.sums.totalAmt! * 100)).toBe(sum)
-    await page.route('**/session/current', async route => {
-      const answer = await route.fetch()
-      const body = await answer.json()
-      body.data.codes = body.data.codes.filter((code: string) => code !== 'P000707')
-      await route.fulfill({ json: body })
-    })
+    await withPermissions(page, codes => codes.filter(code => code !== 'P000707'))
     await page.goto(transactions)
     await expect(page.getByRole('tab', { name: '退款流水' })).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('tab', { name: '支付流水' })).toHaveCount(0)

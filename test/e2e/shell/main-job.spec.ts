@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { demoPassword } from '../../../adapters/demo/chain.ts'
-import { clearCart } from '../../../application/ordering/contract/cart.ts'
+import { urlOf } from '../../../adapters/http/services.ts'
+import { checkLoading, clearCart, getLoadingStatus } from '../../../application/ordering/contract/cart.ts'
 import { getOrderDetail, listOrders, withdrawOrder } from '../../../application/ordering/contract/order.ts'
 import { paths } from '../../../ui/app/paths.ts'
 import { find, formOpened, quantityIn, rowOf, saved } from '../fixtures/form.ts'
@@ -135,17 +136,20 @@ const open = async (page: Page): Promise<string> => {
   await expect(day.getByRole('timer')).toHaveText(/^剩余 /)
   let prepared = () => {}
   const preparing = new Promise<void>(done => (prepared = done))
-  await page.route('**/load-data/*', async route => {
-    await preparing
-    await route.continue()
-  })
+  // Both calls of loading wait until the test has seen the progress.
+  const loadingCalls = [checkLoading, getLoadingStatus].map(endpoint => `**${urlOf(endpoint)}`)
+  for (const call of loadingCalls)
+    await page.route(call, async route => {
+      await preparing
+      await route.continue()
+    })
   await day.getByRole('button', { name: '常规订货' }).click()
   const loading = page.getByRole('dialog', { name: '正在准备订货单' })
   await expect(loading.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
   await expect(loading).toContainText('0%')
   prepared()
   const dhNo = await formOpened(page)
-  await page.unroute('**/load-data/*')
+  for (const call of loadingCalls) await page.unroute(call)
   await expect(loading).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('上海人民广场店 · 常规订货')
   await expect(page.getByText(`订货日期 ${tomorrow()}`)).toBeVisible()
