@@ -1,4 +1,4 @@
-import type { RuleMark } from '../../domain/master-data/rule-marks.ts'
+import type { RowMark } from '../../domain/master-data/rule-marks.ts'
 import { type SheetName, sheetNames } from '../../domain/master-data/sheets/sheet.ts'
 import { sheets } from '../../domain/master-data/sheets/sheets.ts'
 import { hrefOf } from './block.ts'
@@ -26,7 +26,7 @@ export const rowsHref = (sheet: string | null, keys: ReadonlyArray<string>): str
 
 /** The pages that list exactly the rows of a finding. */
 const listsOfChecks: Readonly<Record<string, string>> = {
-  'max-off-grid': hrefOf('/administration/purchase-rules', { mark: 'MAX_OFF_GRID' satisfies RuleMark }),
+  'max-off-grid': hrefOf('/administration/purchase-rules', { mark: 'MAX_OFF_GRID' satisfies RowMark }),
 }
 
 /** Returns the address where the rows of a finding of the doctor are corrected. */

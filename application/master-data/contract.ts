@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { sortsOf } from '../../domain/lists/list.ts'
 import { CHANGE_REASON_MAX } from '../../domain/master-data/administration.ts'
 import { auditList, changeKindNames } from '../../domain/master-data/audit-list.ts'
-import { ruleMarkNames } from '../../domain/master-data/rule-marks.ts'
+import { rowMarkNames } from '../../domain/master-data/rule-marks.ts'
 import { setupStepNames } from '../../domain/master-data/setup.ts'
 import { sheetNames } from '../../domain/master-data/sheets/sheet.ts'
 import { sheetSortColumns } from '../../domain/master-data/sheets/sorts.ts'
@@ -93,8 +93,8 @@ export const getSheetRows = endpoint({
       Schema.Array(Schema.Struct({ column: RequiredText(32), value: RequiredText(80) })).check(Schema.isMaxLength(12)),
     ),
     validOn: Schema.optionalKey(WireDay),
-    /** Of purchase rules: only those that may be mistakes. */
-    mark: Schema.optionalKey(Schema.Literals(ruleMarkNames)),
+    /** Only the rows with this mark; of another sheet than that of the mark all rows. */
+    mark: Schema.optionalKey(Schema.Literals(rowMarkNames)),
     ...paging,
     /** One of the sheet's sort columns. */
     sort: sortBy(sheetSortColumns),

@@ -1,14 +1,17 @@
 import { type PurchaseRule, QUANTITY_CEILING } from '../kernel/quantity.ts'
 import type { Text } from '../kernel/text.ts'
+import type { SheetName } from './sheets/sheet.ts'
 
-/** The marks of rows of purchase rules that an import permits but that may be mistakes; the self-check counts the same rows. */
-export const ruleMarks = {
-  /** The maximum is not a whole number of steps above the minimum. */
-  MAX_OFF_GRID: ['最大量对不上递增量', 'Maximum off the steps'],
-} as const satisfies Record<string, Text>
-export type RuleMark = keyof typeof ruleMarks
-export const ruleMarkNames = Object.keys(ruleMarks) as unknown as readonly [RuleMark, ...ReadonlyArray<RuleMark>]
+/** The marks of rows to look at, each of one sheet. */
+export const rowMarks = {
+  /** A purchase rule that an import permits but that may be a mistake: its maximum is not a whole number of steps above its minimum. */
+  MAX_OFF_GRID: { sheet: 'purchase_rules', words: ['最大量对不上递增量', 'Maximum off the steps'] },
+  /** The warehouse has no more of it than orders have reserved. */
+  SHORT: { sheet: 'warehouse_stock', words: ['缺货', 'Short'] },
+} as const satisfies Record<string, { readonly sheet: SheetName; readonly words: Text }>
+export type RowMark = keyof typeof rowMarks
+export const rowMarkNames = Object.keys(rowMarks) as unknown as readonly [RowMark, ...ReadonlyArray<RowMark>]
 
 /** Returns the mark of an orderable material's rule; null if nothing is odd about it. */
-export const ruleMark = ({ min, step, max }: PurchaseRule, canPurchase: boolean): RuleMark | null =>
+export const ruleMark = ({ min, step, max }: PurchaseRule, canPurchase: boolean): 'MAX_OFF_GRID' | null =>
   canPurchase && max !== QUANTITY_CEILING && (max - min) % step !== 0 ? 'MAX_OFF_GRID' : null

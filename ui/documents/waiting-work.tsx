@@ -29,7 +29,8 @@ export const useWaitingRows = (
   { page }: Pick<ListCalls, 'page'>,
   param: Readonly<Record<string, unknown>>,
   code: Need,
-): number | undefined => useApiQuery(page, { ...param, current: 1, size: 10 }, { enabled: useHolds()(code) }).data?.total
+): number | undefined =>
+  useApiQuery(page, { ...param, current: 1, size: 10 }, { enabled: useHolds()(code) }).data?.total
 
 /** Returns the filter of a range of days over the last 31 days. */
 export const lastDays = (filter: string, today: Day) => ({

@@ -1,6 +1,9 @@
+import { parseQuantity, type Thousandths } from '../../domain/kernel/quantity.ts'
+import type { Text } from '../../domain/kernel/text.ts'
 import { recipeCostHref } from '../app/paths.ts'
 import type { ColumnDef, RowAction } from '../kit/list-page/table/columns.ts'
 import { FillHolidays } from './fill-holidays.tsx'
+import { MarkedRows } from './sheet/marked-rows.tsx'
 import { SettingsPage } from './sheet/settings-page.tsx'
 import type { RowWithKey } from './sheet/sheet-columns.tsx'
 import { SheetPage } from './sheet/sheet-page.tsx'
@@ -18,11 +21,37 @@ const packColumns: ReadonlyArray<ColumnDef<RowWithKey>> = [
   { key: 'spec', words: ['规格', 'Specification'], kind: 'text', width: 160, value: row => materialOf(row)?.spec },
 ]
 
+/** What orders have reserved of the stock on hand, and what is left to be ordered. */
+const orderableColumns: ReadonlyArray<ColumnDef<RowWithKey>> = [
+  {
+    key: 'reserved',
+    words: ['已占用', 'Reserved'],
+    kind: 'quantity',
+    width: 110,
+    value: row => materialOf(row)?.reserved,
+  },
+  {
+    ...{ key: 'orderable', words: ['可订', 'Orderable'], kind: 'quantity', width: 110 },
+    value: row => {
+      const [onHand, reserved] = [parseQuantity(row.cells.on_hand ?? ''), materialOf(row)?.reserved]
+      return onHand === null || reserved === undefined ? null : (Math.max(0, onHand - reserved) as Thousandths)
+    },
+  },
+]
+
+const shortWords = (count: number): Text => [`缺货 ${count}`, `Short ${count}`]
+
 /** One page per sheet, with whatever it needs beyond the sheet's definition. */
 export const PayersPage = () => <SheetPage key="payers" sheet="payers" />
 export const UnitsPage = () => <SheetPage key="units" sheet="units" />
 export const WarehouseStockPage = () => (
-  <SheetPage key="warehouse_stock" sheet="warehouse_stock" area={['仓库', 'Warehouse']} more={packColumns} />
+  <SheetPage
+    key="warehouse_stock"
+    sheet="warehouse_stock"
+    area={['仓库', 'Warehouse']}
+    more={[...packColumns, ...orderableColumns]}
+    tools={<MarkedRows mark="SHORT" words={shortWords} href="/warehouse/stock" />}
+  />
 )
 export const ShopsPage = () => <SheetPage key="shops" sheet="shops" />
 export const CategoriesPage = () => <SheetPage key="categories" sheet="categories" />

@@ -1,7 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { getSheetRows } from '../../application/master-data/contract.ts'
 import {
   formatQuantity,
   isValidRule,
@@ -13,13 +11,12 @@ import {
   type Thousandths,
   validateQuantity,
 } from '../../domain/kernel/quantity.ts'
-import { ruleMark, ruleMarks } from '../../domain/master-data/rule-marks.ts'
+import { rowMarks, ruleMark } from '../../domain/master-data/rule-marks.ts'
 import type { TypedCells } from '../../domain/master-data/sheets/validate-row.ts'
-import { useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
-import { useGo } from '../kit/layout/link.tsx'
 import type { ColumnDef } from '../kit/list-page/table/columns.ts'
 import css from './administration.module.css'
+import { MarkedRows } from './sheet/marked-rows.tsx'
 import type { RowWithKey } from './sheet/sheet-columns.tsx'
 import { SheetPage } from './sheet/sheet-page.tsx'
 
@@ -39,7 +36,7 @@ export const PurchaseRulesPage = () => (
     sheet="purchase_rules"
     aside={cells => <RuleTester cells={cells} />}
     more={markColumns}
-    tools={<SuspiciousRules />}
+    tools={<MarkedRows mark="MAX_OFF_GRID" words={words.suspicious} href="/administration/purchase-rules" />}
   />
 )
 
@@ -50,27 +47,10 @@ const markColumns: ReadonlyArray<ColumnDef<RowWithKey>> = [
     value: ({ cells }) => {
       const rule = ruleOf(cells)
       const mark = rule && ruleMark(rule, cells.can_purchase === 'yes')
-      return mark && { tone: 'act', icon: 'alert', words: ruleMarks[mark] }
+      return mark && { tone: 'act', icon: 'alert', words: rowMarks[mark].words }
     },
   },
 ]
-
-/** How many rows may be mistakes, leading to them. */
-const SuspiciousRules = () => {
-  const t = useText()
-  const go = useGo()
-  const total = useApiQuery(getSheetRows, { sheet: 'purchase_rules', mark: 'MAX_OFF_GRID', size: 10 }).data?.total ?? 0
-  if (total === 0) return null
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconAlertTriangle size={16} aria-hidden />}
-      onClick={() => go('/administration/purchase-rules?mark=MAX_OFF_GRID')}
-    >
-      {t(words.suspicious(total))}
-    </Button>
-  )
-}
 
 const RuleTester = ({ cells }: { readonly cells: TypedCells }) => {
   const t = useText()

@@ -6,11 +6,13 @@ import type {
   TrailRow,
 } from '../../../application/master-data/ports/administration.ts'
 import type { Row, SheetName } from '../../../application/master-data/ports/master-data-store.ts'
+import type { Thousandths } from '../../../domain/kernel/quantity.ts'
+import { rowMarks } from '../../../domain/master-data/rule-marks.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { isName, sheetSorts } from '../../../domain/master-data/sheets/sorts.ts'
 import type { Ask } from '../engine/bulk.ts'
 import { byName, type ListOrder, listOrder } from '../engine/sorted.ts'
-import { markedRules } from './marked-rules.ts'
+import { markedRows } from './marked-rows.ts'
 import { selectOf } from './master-data-store.ts'
 import { homes } from './master-data-tables.ts'
 
@@ -53,7 +55,7 @@ const conditions = (name: SheetName, { keyword, filters, validOn, mark }: SheetQ
   const keywordCondition =
     keyword === '' ? [] : [sql`strpos(lower(${sql.raw(searchable(name))}), lower(${keyword})) > 0`]
   const valid = validOn === undefined || name !== 'prices' ? [] : [validPrice(validOn)]
-  const marked = mark === undefined || name !== 'purchase_rules' ? [] : [sql.raw(markedRules[mark])]
+  const marked = mark === undefined || name !== rowMarks[mark].sheet ? [] : [sql.raw(markedRows[mark])]
   return sql.join([sql`true`, ...conditions, ...keywordCondition, ...valid, ...marked], sql` and `)
 }
 
@@ -85,7 +87,17 @@ const namesFor = async (ask: Ask, name: SheetName, rows: ReadonlyArray<Row>): Pr
   const namesByColumn = await Promise.all(
     referring.map(({ column, sheet }) => namesOf(ask, sheet, rows.flatMap(row => row[column] ?? []).flat())),
   )
-  return namesByColumn.flat()
+  const names = namesByColumn.flat()
+  return name === 'warehouse_stock' ? withReserved(ask, names) : names
+}
+
+/** Adds to the names of materials how much of each orders have reserved. */
+const withReserved = async (ask: Ask, names: SheetPage['names']): Promise<SheetPage['names']> => {
+  const rows = await ask(sql<{ code: string; reserved: number }>`
+    select material_code as code, sum(quantity)::bigint as reserved from stock_locks
+    where material_code = any(${names.map(({ code }) => code)}) group by material_code`)
+  const reserved = new Map(rows.map(row => [row.code, row.reserved as Thousandths]))
+  return names.map(material => ({ ...material, reserved: reserved.get(material.code) ?? (0 as Thousandths) }))
 }
 
 /** Returns the names of the rows of a sheet with one of the codes; none of a sheet whose rows have no name. */

@@ -16,10 +16,10 @@ const words = {
   for: ['订货日', 'Order date'],
   state: ['状态', 'Status'],
   arrives: ['到货日', 'Arrives'],
-  today: ['今天应到，仓库未发完', 'Due today, not all shipped'],
 } as const satisfies Record<string, Text>
 
 const late = (day: string, days: number): Text => [`${day} 逾期 ${days} 天`, `${day}, ${pluralOf(days, 'day')} late`]
+const dueToday = (day: string): Text => [`${day} 今天应到`, `${day}, due today`]
 const postponed = (expected: string, planned: string): Text => [
   `${expected}（原定 ${planned}）`,
   `${expected} (planned ${planned})`,
@@ -81,7 +81,7 @@ const arrivalCell = (order: OrderUnderWay, today: Day, language: Language): Home
       ? postponed(short(expectedDay), short(plannedDay))
       : ([short(plannedDay), short(plannedDay)] as const)
   if (mark?.due === 'LATE') return cell.status(textIn(late(textIn(day, language), mark.days), language), 'fail')
-  if (mark?.due === 'TODAY' && mark.isUrgent) return cell.status(textIn(words.today, language), 'act')
+  if (mark?.due === 'TODAY' && mark.isUrgent) return cell.status(textIn(dueToday(short(plannedDay)), language), 'act')
   return day[0] === short(plannedDay) ? cell.text(day[0]) : cell.status(textIn(day, language), 'act')
 }
 

@@ -2,7 +2,8 @@ import { Context, type Effect } from 'effect'
 import type { UserRights } from '../../../domain/access/administrator.ts'
 import type { AccessState, PersonRights } from '../../../domain/access/authority.ts'
 import type { Sort, SortDirection } from '../../../domain/kernel/list-sort.ts'
-import type { RuleMark } from '../../../domain/master-data/rule-marks.ts'
+import type { Thousandths } from '../../../domain/kernel/quantity.ts'
+import type { RowMark } from '../../../domain/master-data/rule-marks.ts'
 import type { SetupFacts } from '../../../domain/master-data/setup.ts'
 import type { SheetName } from '../../../domain/master-data/sheets/sheet.ts'
 import type {
@@ -22,8 +23,8 @@ export interface SheetQuery {
   readonly filters: ReadonlyArray<{ readonly column: string; readonly value: string | boolean }>
   /** Only the dated rows that are valid on this day. */
   readonly validOn?: string | undefined
-  /** Only the purchase rules that have this mark. */
-  readonly mark?: RuleMark | undefined
+  /** Only the rows that have this mark of their sheet. */
+  readonly mark?: RowMark | undefined
   readonly sort?: Sort | undefined
   readonly offset: number
   readonly limit: number
@@ -35,6 +36,8 @@ export interface ReferencedName {
   readonly name: string
   readonly unit?: string
   readonly spec?: string
+  /** How much of a material in the stock of the warehouse orders have reserved. */
+  readonly reserved?: Thousandths
 }
 
 export interface SheetPage {

@@ -8,6 +8,7 @@ import { countPresses, presses } from '../fixtures/presses.ts'
 
 test.use({ person: 'gao.wei' })
 
+const secondLines: ReadonlySet<unknown> = new Set(['扣货补后金额', '收货差异单', '退货单'])
 const center = `${paths.orderList}?exports=1`
 
 test.describe('exporting the order list', () => {
@@ -39,7 +40,10 @@ test.describe('exporting the order list', () => {
     expect(download.suggestedFilename()).toBe(`订货单列表_${today()}.xlsx`)
     const book = readWorkbook(readFileSync(await download.path()))
     expect(book.sheets[0]!.length).toBe(total + 1)
-    expect(book.sheets[0]![0]!.map(({ value }) => value)).toEqual(headings.slice(0, -1).map(text => text.trim()))
+    // Of a document with several numbers and of the amount that is paid, the list shows a second line instead of a column.
+    const columns = book.sheets[0]![0]!.map(({ value }) => value)
+    expect(columns.filter(column => !secondLines.has(column))).toEqual(headings.slice(0, -1).map(text => text.trim()))
+    expect(columns).toEqual(expect.arrayContaining([...secondLines]))
     expect(book.sheets[1]!.flat().map(({ value }) => value)).toContain('重庆解放碑店 CQ2002')
     await expect(page.getByRole('button', { name: '导出中心' })).toBeVisible()
   })

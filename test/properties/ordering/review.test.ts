@@ -71,6 +71,21 @@ describe('the review of an order', () => {
     )
   })
 
+  it('[E5] calls what is usual and not ordered missing, or covered where there is enough of it', () => {
+    const usual = usualOf([2000, 2000, 2000])
+    const line = {
+      materialCode: 'M',
+      quantity: thousandths(0),
+      price: fen(1),
+      hasPrice: true,
+      canPurchase: true,
+      usual,
+    }
+    expect(reviewGroupOf({ ...line, isRegular: true, isCovered: false })).toBe('missing')
+    expect(reviewGroupOf({ ...line, isRegular: true, isCovered: true })).toBe('covered')
+    expect(reviewGroupOf({ ...line, isRegular: false, isCovered: false })).toBeNull()
+  })
+
   it('[E5] sorts each group by the difference in money from the usual', () => {
     const costOf = ({ price }: LineToReview, quantity: number) =>
       (price ?? 0) <= 0 ? 0 : lineAmount(price!, thousandths(quantity))

@@ -1,11 +1,12 @@
 import type { SheetRow } from '../../../application/master-data/contract.ts'
+import type { ReferencedName } from '../../../application/master-data/ports/administration.ts'
 import type { Weekday } from '../../../domain/kernel/day.ts'
 import { type Fen, parseYuan } from '../../../domain/kernel/money.ts'
 import { formatQuantity, parseSignedQuantity } from '../../../domain/kernel/quantity.ts'
 import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import type { Option } from '../../../domain/lists/filters/kind.ts'
 import { weekdayWords } from '../../../domain/master-data/calendar-status.ts'
-import { ruleMarkNames, ruleMarks } from '../../../domain/master-data/rule-marks.ts'
+import { rowMarkNames, rowMarks } from '../../../domain/master-data/rule-marks.ts'
 import type { CellKind, Column, SheetName } from '../../../domain/master-data/sheets/sheet.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { enumerate } from '../../kit/layout/words.ts'
@@ -17,8 +18,8 @@ import type { GroupOption } from './known-codes.ts'
 /** A row with the names of the rows that it refers to. */
 export interface RowWithKey extends SheetRow {
   readonly names: ReadonlyMap<string, string>
-  /** Unit and specification of the materials that it refers to, by code. */
-  readonly goods?: ReadonlyMap<string, { readonly unit?: string; readonly spec?: string }>
+  /** What is known of the materials that it refers to, by code. */
+  readonly goods?: ReadonlyMap<string, Pick<ReferencedName, 'unit' | 'spec' | 'reserved'>>
   /** The edition at which it was read. */
   readonly edition: number
 }
@@ -29,7 +30,7 @@ const words = {
   keyword: ['关键字', 'Keyword'],
   keywordHint: ['编码、名称或首字母', 'Code, name or initials'],
   validOn: ['某日有效', 'Valid on'],
-  mark: ['可疑', 'Suspicious'],
+  mark: ['标记', 'Mark'],
   sameDay: ['订货日当天', 'Order date'],
   before: (days: number) => [`提前 ${days} 天`, `${pluralOf(days, 'day')} before`] as const,
   after: (days: number) => [`${days} 天后`, `${pluralOf(days, 'day')} after`] as const,
@@ -240,11 +241,16 @@ export const filtersOf = (name: SheetName, groups: ReadonlyArray<GroupOption>): 
   ...(name === 'prices'
     ? [{ kind: 'text' as const, key: 'validOn', words: words.validOn, placeholder: dayForm, maxLength: 10 }]
     : []),
-  ...(name === 'purchase_rules'
-    ? [{ kind: 'choice' as const, key: 'mark', words: words.mark, options: markOptions }]
-    : []),
+  ...marksOf(name),
 ]
-const markOptions: ReadonlyArray<Option> = ruleMarkNames.map(value => ({ value, words: ruleMarks[value] }))
+
+/** Returns the filter by the marks that rows of a sheet can have. */
+const marksOf = (name: SheetName): ReadonlyArray<FilterDef> => {
+  const options: ReadonlyArray<Option> = rowMarkNames
+    .filter(value => rowMarks[value].sheet === name)
+    .map(value => ({ value, words: rowMarks[value].words }))
+  return options.length === 0 ? [] : [{ kind: 'choice', key: 'mark', words: words.mark, options }]
+}
 const dayForm: Text = ['YYYY-MM-DD', 'YYYY-MM-DD']
 
 const filterOf = (

@@ -4,7 +4,7 @@ import { type EditedSheet, getSheetRows } from '../../../application/master-data
 import { isFailure } from '../../../application/platform/failure.ts'
 import { type Day, isDay } from '../../../domain/kernel/day.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
-import { ruleMarkNames } from '../../../domain/master-data/rule-marks.ts'
+import { rowMarkNames } from '../../../domain/master-data/rule-marks.ts'
 import { sheetRights } from '../../../domain/master-data/sheets/rights.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { sheetSorts } from '../../../domain/master-data/sheets/sorts.ts'
@@ -130,7 +130,7 @@ const ownFilters: ReadonlySet<string> = new Set(['keyword', 'validOn', 'mark'])
 
 const payloadOf = (list: ListDef<RowWithKey>, search: Search) => {
   const [keyword, validOn] = [asText(search.keyword), asText(search.validOn)]
-  const mark = ruleMarkNames.find(name => name === search.mark)
+  const mark = rowMarkNames.find(name => name === search.mark)
   const filters = list.filters.flatMap(filter => {
     if (ownFilters.has(filter.key)) return []
     const value = search[filter.key]

@@ -1,5 +1,5 @@
 import { formatQuantity, type Thousandths } from '../../../../domain/kernel/quantity.ts'
-import { markedRules } from '../../master-data/marked-rules.ts'
+import { markedRows } from '../../master-data/marked-rows.ts'
 import { groupsInUse, type Lint, lint } from './lint.ts'
 
 interface RuleRow {
@@ -26,7 +26,7 @@ export const goodsLints: ReadonlyArray<Lint> = [
     sheet: 'purchase_rules',
     sql: () => `select concat_ws(' ', shop_group, material_code) as key, min_quantity as min, step_quantity as step,
         max_quantity as max from purchase_rules
-      where ${markedRules.MAX_OFF_GRID} order by shop_group, material_code`,
+      where ${markedRows.MAX_OFF_GRID} order by shop_group, material_code`,
     what: ({ min, step, max }) => {
       const figures = [min, step, max].map(formatQuantity)
       return [
