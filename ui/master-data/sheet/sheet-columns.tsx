@@ -1,5 +1,5 @@
+import type { ReferencedName } from '../../../application/master-data/contract/referenced-name.ts'
 import type { SheetRow } from '../../../application/master-data/contract.ts'
-import type { ReferencedName } from '../../../application/master-data/ports/administration.ts'
 import type { Weekday } from '../../../domain/kernel/day.ts'
 import { type Fen, parseYuan } from '../../../domain/kernel/money.ts'
 import { formatQuantity, parseSignedQuantity } from '../../../domain/kernel/quantity.ts'
@@ -19,7 +19,7 @@ import type { GroupOption } from './known-codes.ts'
 export interface RowWithKey extends SheetRow {
   readonly names: ReadonlyMap<string, string>
   /** What is known of the materials that it refers to, by code. */
-  readonly goods?: ReadonlyMap<string, Pick<ReferencedName, 'unit' | 'spec' | 'reserved'>>
+  readonly goods?: ReadonlyMap<string, Pick<typeof ReferencedName.Type, 'unit' | 'spec' | 'reserved'>>
   /** The edition at which it was read. */
   readonly edition: number
 }
