@@ -146,7 +146,7 @@ describe('filter kinds without a list yet', () => {
     page.on('console', message => message.text().startsWith('searched') && searched.push(message.text()))
     await page.goto('http://filters.test/?codes')
     const chip = page.getByRole('list', { name: '已选条件' }).locator('li').first()
-    await expect.poll(() => chip.textContent()).toBe('物料茶叶 M7、M404')
+    await expect.poll(() => chip.textContent(), { timeout: 10_000 }).toBe('物料茶叶 M7、M404')
     expect(await page.locator('form').textContent()).toContain('茶叶 M7')
     await query()
     expect(searched.sort()).toEqual(['searched M404', 'searched M7'])
