@@ -68,16 +68,15 @@ const useOrderList = () => {
       ],
       empty: mayStart ? { ...orderList.empty, hint: words.begin } : orderList.empty,
     })
-    return shops.total > 1 ? page : withoutShop(page)
+    return shops.total > 1 ? page : withoutShopColumn(page)
   }, [shops, types, statuses, controlsOf, mayStart])
   return { list, dialog }
 }
 
-/** Returns the list for somebody with one shop, whose name would stand in every row. */
-const withoutShop = (page: ListDef<OrderRow>): ListDef<OrderRow> => ({
+/** Returns the list for somebody with one shop, whose name would stand in every row; its filter stays (spec 000 section 2.11). */
+const withoutShopColumn = (page: ListDef<OrderRow>): ListDef<OrderRow> => ({
   ...page,
   columns: page.columns.filter(({ key }) => key !== 'shopName'),
-  filters: page.filters.filter(({ key }) => key !== 'shopJdeNo'),
 })
 
 const actionOf = ({ kind, shortWords, code, press }: OrderControl): RowAction => ({
