@@ -1,4 +1,4 @@
-import type { RowMark } from '../../domain/master-data/rule-marks.ts'
+import type { RowMark } from '../../domain/master-data/row-marks.ts'
 import { type SheetName, sheetNames } from '../../domain/master-data/sheets/sheet.ts'
 import { sheets } from '../../domain/master-data/sheets/sheets.ts'
 import { hrefOf } from './block.ts'

@@ -11,7 +11,7 @@ import {
   type Thousandths,
   validateQuantity,
 } from '../../domain/kernel/quantity.ts'
-import { rowMarks, ruleMark } from '../../domain/master-data/rule-marks.ts'
+import { rowMarks, ruleMark } from '../../domain/master-data/row-marks.ts'
 import type { TypedCells } from '../../domain/master-data/sheets/validate-row.ts'
 import { useText } from '../app/preferences.tsx'
 import type { ColumnDef } from '../kit/list-page/table/columns.ts'

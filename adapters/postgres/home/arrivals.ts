@@ -5,7 +5,10 @@ import type { Day } from '../../../domain/kernel/day.ts'
 import { statusesToReceive } from '../../../domain/receiving/receipt-status.ts'
 import { inScope } from '../engine/scope.ts'
 
-/** Selects shipments that are to be received, for the first time or again because their receipt was voided, and were expected between two days, the earliest first. */
+/**
+ * Selects shipments that were expected between two days and are to be received, for the first time or again because their receipt was
+ * voided; the earliest first.
+ */
 export const arrivalsBetween = (scope: Scope, from: Day, to: Day, limit: number) => sql<Arrival>`
   select s.sh_no as "shNo", o.shop_name as "shopName", s.expect_arrival_date as "expectedDay",
     s.expect_arrive_at as "expectedAt", s.arrived_at as "arrivedAt", s.driver_name as "driverName",

@@ -1,5 +1,5 @@
 import { QUANTITY_CEILING } from '../../../domain/kernel/quantity.ts'
-import type { RowMark } from '../../../domain/master-data/rule-marks.ts'
+import type { RowMark } from '../../../domain/master-data/row-marks.ts'
 
 /** The conditions, as SQL, under which a row of its sheet has each mark, for the list and for the doctor. */
 export const markedRows: Readonly<Record<RowMark, string>> = {

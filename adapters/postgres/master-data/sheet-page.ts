@@ -7,7 +7,7 @@ import type {
 } from '../../../application/master-data/ports/administration.ts'
 import type { Row, SheetName } from '../../../application/master-data/ports/master-data-store.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
-import { rowMarks } from '../../../domain/master-data/rule-marks.ts'
+import { rowMarks } from '../../../domain/master-data/row-marks.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { isName, sheetSorts } from '../../../domain/master-data/sheets/sorts.ts'
 import type { Ask } from '../engine/bulk.ts'

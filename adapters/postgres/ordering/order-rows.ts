@@ -30,6 +30,9 @@ export const orderColumns = sql`
   status_since as "statusSince", created_at as "createdAt", submitted_by as "submittedBy", submitted_by_name as "submittedByName",
   submitted_at as "submittedAt", trade_order_no as "tradeOrderNo", (select sheet_edition from chain) as "sheetEdition"`
 
+/** What an order costs before the subsidy, as lists and the start page show it. */
+export const orderAmount = sql`total_fee + discount_fee`
+
 /** Selects orders in the scope by number, date, shop and so on; the result is a SELECT up to its ORDER BY. */
 export const ordersWhere = (scope: Scope, filter: OrderFilter) => sql<OrderInScope>`
   select ${orderColumns} from ${matchingOrders(scope, filter)}`

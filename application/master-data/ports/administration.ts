@@ -3,7 +3,7 @@ import type { UserRights } from '../../../domain/access/administrator.ts'
 import type { AccessState, PersonRights } from '../../../domain/access/authority.ts'
 import type { Sort, SortDirection } from '../../../domain/kernel/list-sort.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
-import type { RowMark } from '../../../domain/master-data/rule-marks.ts'
+import type { RowMark } from '../../../domain/master-data/row-marks.ts'
 import type { SetupFacts } from '../../../domain/master-data/setup.ts'
 import type { SheetName } from '../../../domain/master-data/sheets/sheet.ts'
 import type {

@@ -6,7 +6,7 @@ import { formatQuantity, parseSignedQuantity } from '../../../domain/kernel/quan
 import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import type { Option } from '../../../domain/lists/filters/kind.ts'
 import { weekdayWords } from '../../../domain/master-data/calendar-status.ts'
-import { rowMarkNames, rowMarks } from '../../../domain/master-data/rule-marks.ts'
+import { rowMarkNames, rowMarks } from '../../../domain/master-data/row-marks.ts'
 import type { CellKind, Column, SheetName } from '../../../domain/master-data/sheets/sheet.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { enumerate } from '../../kit/layout/words.ts'

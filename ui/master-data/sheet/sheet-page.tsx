@@ -4,7 +4,7 @@ import { type EditedSheet, getSheetRows } from '../../../application/master-data
 import { isFailure } from '../../../application/platform/failure.ts'
 import { type Day, isDay } from '../../../domain/kernel/day.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
-import { rowMarkNames } from '../../../domain/master-data/rule-marks.ts'
+import { rowMarkNames } from '../../../domain/master-data/row-marks.ts'
 import { sheetRights } from '../../../domain/master-data/sheets/rights.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { sheetSorts } from '../../../domain/master-data/sheets/sorts.ts'

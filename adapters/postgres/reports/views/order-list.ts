@@ -6,7 +6,7 @@ import type { Sort } from '../../../../domain/kernel/list-sort.ts'
 import { invalidUnsubmitted, type orderList, shippedInBatches } from '../../../../domain/ordering/order/order-list.ts'
 import type { FilterValues } from '../../../../domain/reports/filter-format.ts'
 import { draftLines } from '../../ordering/order-drafts.ts'
-import { matchingOrders, orderBy } from '../../ordering/order-rows.ts'
+import { matchingOrders, orderAmount, orderBy } from '../../ordering/order-rows.ts'
 import type { ReportView } from '../view.ts'
 
 /** Selects the orders that the order list shows with these filters. */
@@ -37,7 +37,7 @@ export const orderListView: ReportView<keyof typeof orderList.columns> = {
     purchaseDate: sql`purchase_date`,
     arrivalDate: sql`arrival_date`,
     kinds: sql`kinds + coalesce(cart_kinds, 0)`,
-    orderAmount: sql`case when business_code <> 'C' then null when cart_kinds > 0 then cart_fee else material_fee + service_fee + car_fee end`,
+    orderAmount: sql`case when business_code <> 'C' then null when cart_kinds > 0 then cart_fee else ${orderAmount} end`,
     payPrice: sql`case when business_code <> 'C' then null when cart_kinds > 0 then cart_fee else total_fee end`,
     materials: sql`case when cart_kinds > 0 then cart_materials else first_materials end`,
     payMethod: sql`pay_method`,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { QUANTITY_CEILING, type Thousandths } from '../../../domain/kernel/quantity.ts'
-import { ruleMark } from '../../../domain/master-data/rule-marks.ts'
+import { ruleMark } from '../../../domain/master-data/row-marks.ts'
 import { assertProperty } from '../runs.ts'
 
 const quantity = fc.integer({ min: 1, max: 50_000 }).map(value => value as Thousandths)
