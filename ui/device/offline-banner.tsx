@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useReach } from '../app/offline/server-reach.ts'
 import { paths } from '../app/paths.ts'
 import { useText } from '../app/preferences.tsx'
-import { useHolds } from '../kit/layout/gate.tsx'
+import { Gate } from '../kit/layout/gate.tsx'
 import { PageLink } from '../kit/layout/link.tsx'
 import css from './device.module.css'
 import { deviceWords as words } from './device-words.ts'
@@ -10,14 +10,10 @@ import { deviceWords as words } from './device-words.ts'
 /** Pages that also work without a network. */
 const offlinePaths: ReadonlyArray<string> = [paths.countReceipt, paths.countStock, paths.transferWork]
 
-/** Rights of people who look after the whole chain and receive no goods themselves. */
-const chainRights = ['DH0003', 'DH0004', 'DH0008', 'DH0009'] as const
-
 /** Says without a network, or with a slow one, whether the page works nevertheless, and where to go if it does not. */
 export const OfflineBanner = () => {
   const t = useText()
   const reach = useReach()
-  const holds = useHolds()
   const path = useLocation({ select: location => location.pathname })
   const isOfflinePage = offlinePaths.includes(path)
   const sentences = {
@@ -29,8 +25,10 @@ export const OfflineBanner = () => {
       {reach !== 'online' && (
         <div className={css.banner}>
           {t(sentences[reach])}
-          {reach === 'offline' && !isOfflinePage && holds('DH0022') && !holds(chainRights) && (
-            <PageLink href={paths.countReceipt}>{t(words.toCount)}</PageLink>
+          {reach === 'offline' && !isOfflinePage && (
+            <Gate code="DH0022">
+              <PageLink href={paths.countReceipt}>{t(words.toCount)}</PageLink>
+            </Gate>
           )}
         </div>
       )}
