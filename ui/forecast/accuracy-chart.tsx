@@ -74,7 +74,7 @@ export const AccuracyPeriod = () => {
   const t = useText()
   const { data } = useApiQuery(chartForecastAccuracy, {}, { retry: false })
   if (data === undefined || data.days.length === 0) return null
-  return <p className={css.dim}>{t(words.ranking(data.from, data.to, data.shops.length))}</p>
+  return <p className={css.period}>{t(words.ranking(data.from, data.to, data.shops.length))}</p>
 }
 
 /** Below this share, in hundredths of a percent, the errors of the days cancel out. */
