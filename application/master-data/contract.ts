@@ -95,6 +95,8 @@ export const getSheetRows = endpoint({
     validOn: Schema.optionalKey(WireDay),
     /** Only the rows with this mark; of another sheet than that of the mark all rows. */
     mark: Schema.optionalKey(Schema.Literals(rowMarkNames)),
+    /** Counts and pages whole recipes, each with all its rows; other sheets are paged by row. */
+    byRecipe: Schema.optionalKey(Schema.Boolean),
     ...paging,
     /** One of the sheet's sort columns. */
     sort: sortBy(sheetSortColumns),
