@@ -189,7 +189,7 @@ export class Forecasts extends Context.Service<
     readonly profile: (shopGroup: string, madeOn: Day) => Effect.Effect<GroupProfile | null>
     /** Returns how good the forecasts of the last eight whole plans before a day were. */
     readonly accuracy: (shop: ShopInScope, today: Day) => Effect.Effect<ShopAccuracy>
-    /** Returns the errors by day of all shops in scope and of the worst ones, the worst shop first, in the order of the days. */
+    /** Returns the errors by day of all shops in scope and of the worst ones in the order of `accuracyOfShops`, in the order of the days. */
     readonly accuracyByDay: (scope: Scope, today: Day, shops: number) => Effect.Effect<ReadonlyArray<AccuracyOfDay>>
     /** Returns the accuracy of the shops in scope, the worst first. */
     readonly accuracyOfShops: (

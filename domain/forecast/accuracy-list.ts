@@ -62,7 +62,13 @@ export const forecastAccuracyList = defineList({
     },
     plans: { words: ['预估份数', 'Forecasts'], kind: 'number', card: 'off' },
     days: { words: ['比较天数', 'Days'], kind: 'number', card: 'off' },
-    adjustedDays: { words: ['人工调整天数', 'Manually adjusted days'], kind: 'number', pixels: 170, hasLabel: true },
+    adjustedDays: {
+      words: ['人工调整天数', 'Manually adjusted days'],
+      kind: 'number',
+      pixels: 170,
+      hasLabel: true,
+      hint: ['最近 90 天内', 'In the last 90 days'],
+    },
     machineWape: {
       words: ['这些天机器误差', 'System error on those days'],
       kind: 'percent',

@@ -1,3 +1,14 @@
+import { addDays, type Day } from '../kernel/day.ts'
+
+/** Days in the past whose forecasts are compared with what was sold: older forecasts are deleted. */
+const COMPARED_DAYS = 14
+
+/** Returns the first and the last day whose forecasts are compared on a day [FC27]. */
+export const comparedPeriod = (today: Day): { readonly from: Day; readonly to: Day } => ({
+  from: addDays(today, -COMPARED_DAYS),
+  to: addDays(today, -1),
+})
+
 /** The forecast and the actual value of a day. */
 export interface ForecastOutcome {
   readonly actual: number

@@ -1,3 +1,4 @@
+import type { Instant } from '../kernel/day.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { Text } from '../kernel/text.ts'
@@ -36,6 +37,15 @@ export const isSent = (status: StocktakeStatus): boolean => status === '11' || s
 /** Whether the stocktake is still to be counted. */
 export const isToCount = (status: StocktakeStatus): boolean =>
   (stocktakeActions.count.from as ReadonlyArray<StocktakeStatus>).includes(status)
+
+/**
+ * Whether a stocktake was to be submitted before this instant and was not. A rejected one was submitted once, so it is
+ * not overdue.
+ */
+export const isOverdue = (
+  { status, dueAt }: { readonly status: StocktakeStatus; readonly dueAt: Instant },
+  now: Instant,
+): boolean => (status === '10' || status === '20') && dueAt <= now
 
 /** Counted in characters (code points). */
 export const STOCKTAKE_REASON_MAX = 100

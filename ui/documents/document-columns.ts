@@ -26,6 +26,16 @@ export const listColumns = (declared: Document, cells: DocumentCells = {}): Read
     return columnOf<DocumentRow>(id, { ...column, copy: true }, cells[id] ?? link)
   })
 
+/** Columns that name the shop of a row, in all documents of one shop. */
+const shopColumns: ReadonlySet<string> = new Set(['shopName', 'storeName', 'storeCode'])
+
+/**
+ * Returns the columns without those of the shop, for somebody with one shop, whose name would stand in every row. The
+ * filter of shops stays, as the specification lists it.
+ */
+export const withoutShop = (columns: ReadonlyArray<ColumnDef<DocumentRow>>): ReadonlyArray<ColumnDef<DocumentRow>> =>
+  columns.filter(({ key }) => !shopColumns.has(key))
+
 /** Returns the columns with further facts about a document, without its number and its status. */
 export const factColumns = ({ columns, number, detail }: DocumentWithPage): ReadonlyArray<ColumnDef<DocumentRow>> =>
   onScreen({ ...columns, ...detail.facts })

@@ -18,7 +18,7 @@ import { useListData } from '../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../kit/list-page/use-list-search.ts'
 import { filterCheck, filterDefs, filterParam } from '../lists/list-filters.ts'
 import { useShop } from '../people/session/shop.tsx'
-import { type DocumentCells, listColumns } from './document-columns.ts'
+import { type DocumentCells, listColumns, withoutShop } from './document-columns.ts'
 import { WaitingButton, type WaitingWork } from './waiting-work.tsx'
 
 /** The list of documents, by the address. */
@@ -42,6 +42,8 @@ export interface DocumentListProps {
   readonly calls: ListCalls
   /** The row actions besides opening the document. */
   readonly actions?: NonNullable<ListDef<DocumentRow>['actions']>
+  /** Minimum width of the column of actions in pixels; it grows with its longest row. */
+  readonly actionsWidth?: number
   /** Returns which rows can be selected, and what is done with them, from the rows of the current page. */
   readonly selectionOf?: (rows: ReadonlyArray<DocumentRow>) => Selection<DocumentRow>
   /** The rows that can be selected, and what is done with them. */
@@ -64,8 +66,8 @@ export interface DocumentListProps {
 
 /** A list of documents from its declaration. It is loaded once its required filters are set. */
 export const DocumentList = (props: DocumentListProps) => {
-  const { name, declared, calls, actions, selectionOf, cells, keep, work, toolbar, exports, foldedWhenZero, children } =
-    props
+  const { name, declared, calls, actions, actionsWidth, selectionOf, cells, keep } = props
+  const { work, toolbar, exports, foldedWhenZero, children } = props
   const go = useGo()
   const list = useDocumentList(name, declared, cells, keep)
   const [search, onSearch] = useListSearch(list)
@@ -84,7 +86,7 @@ export const DocumentList = (props: DocumentListProps) => {
         list={{
           ...(declared.tabs ? onTab(list, declared, asText(search.tab) ?? '') : list),
           ...(declared.tabs && { tabs: tabsWith(declared, counts) }),
-          ...(actions && { actions }),
+          ...(actions && { actions, ...(actionsWidth !== undefined && { actionsWidth }) }),
           ...(foldedWhenZero && {
             folds: { keys: foldedWhenZero, isZero: (row: DocumentRow, key: string) => !row[key] },
           }),
@@ -130,7 +132,7 @@ const useDocumentList = (
     () => ({
       id: declared.id,
       words: declared.words,
-      columns: listColumns(declared, cells),
+      columns: shops.total > 1 ? listColumns(declared, cells) : withoutShop(listColumns(declared, cells)),
       sorts: sortsOf(declared),
       rowKey: row =>
         rowKeyOf(declared)

@@ -11,9 +11,13 @@ type Accuracy = Success<typeof chartForecastAccuracy>
 type Shop = Accuracy['shops'][number]
 
 const words = {
-  title: (shops: number): Text => [
-    `每天的平均误差：全部门店和误差最大的 ${shops} 家`,
-    `Average error by day: all shops and the ${shops} with the largest errors`,
+  title: (from: string, to: string, shops: number): Text => [
+    `${from} 至 ${to} 每天的平均误差：全部门店和误差最大的 ${shops} 家`,
+    `Average error by day, ${from} to ${to}: all shops and the ${shops} with the largest errors`,
+  ],
+  ranking: (from: string, to: string, shops: number): Text => [
+    `统计 ${from} 至 ${to}，按平均误差从大到小；图表中是前 ${shops} 家`,
+    `${from} to ${to}, largest average error first; the chart draws the first ${shops}`,
   ],
   day: ['日期', 'Day'],
   all: ['全部门店', 'All shops'],
@@ -65,6 +69,14 @@ const findingOf = (shop: Shop): Text => {
   return [off[0] + side[0], off[1] + side[1]]
 }
 
+/** The period and the order of the list, which are those of the chart; nothing while there is no comparable day. */
+export const AccuracyPeriod = () => {
+  const t = useText()
+  const { data } = useApiQuery(chartForecastAccuracy, {}, { retry: false })
+  if (data === undefined || data.days.length === 0) return null
+  return <p className={css.period}>{t(words.ranking(data.from, data.to, data.shops.length))}</p>
+}
+
 /** Below this share, in hundredths of a percent, the errors of the days cancel out. */
 const BIASED_FROM = 500
 
@@ -75,8 +87,8 @@ const sideOf = (bias: number): Text => {
 }
 
 /** All shops first, then the worst; two shops of the same name differ by their code. */
-const chartOf = ({ days, errors, shops }: Accuracy, t: (text: Text) => string): ChartData => ({
-  ...{ title: t(words.title(shops.length)), by: t(words.day), isOverTime: true, format: percentOf },
+const chartOf = ({ from, to, days, errors, shops }: Accuracy, t: (text: Text) => string): ChartData => ({
+  ...{ title: t(words.title(from, to, shops.length)), by: t(words.day), isOverTime: true, format: percentOf },
   series: [
     { name: t(words.all), colour: 'var(--tone-closed-dot)' },
     ...shops.map(({ shopCode, shopName }, at) => ({

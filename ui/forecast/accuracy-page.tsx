@@ -8,7 +8,7 @@ import { ListPage } from '../kit/list-page/list-page.tsx'
 import { pageParams } from '../kit/list-page/search-state.ts'
 import { useListData } from '../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../kit/list-page/use-list-search.ts'
-import { AccuracyChart } from './accuracy-chart.tsx'
+import { AccuracyChart, AccuracyPeriod } from './accuracy-chart.tsx'
 
 const declared = listOf<ForecastAccuracyRow, typeof forecastAccuracyList>(forecastAccuracyList, {
   cells: {
@@ -29,7 +29,13 @@ export const ForecastAccuracyPage = () => {
   return (
     <Page trail={trail}>
       <AccuracyChart />
-      <ListPage list={declared} search={search} onSearch={onSearch} data={useListData(query)} />
+      <ListPage
+        list={declared}
+        search={search}
+        onSearch={onSearch}
+        data={useListData(query)}
+        above={<AccuracyPeriod />}
+      />
     </Page>
   )
 }

@@ -1,21 +1,36 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { callsOf } from '../../application/documents/contract.ts'
+import { callsOf, type DocumentRow } from '../../application/documents/contract.ts'
 import { listStocktakesToCount } from '../../application/stocktake/contract/stocktakes.ts'
 import { pluralOf } from '../../domain/kernel/text.ts'
+import { isToCount } from '../../domain/stocktake/status.ts'
 import { stocktakeDocument } from '../../domain/stocktake/stocktake-list.ts'
+import type { StocktakeStatus } from '../../domain/stocktake/words.ts'
 import { useApiQuery } from '../app/backend.ts'
-import { paths } from '../app/paths.ts'
+import { countStockHref, paths, stocktakeHref } from '../app/paths.ts'
 import { useText } from '../app/preferences.tsx'
 import { DocumentList } from '../documents/document-list-page.tsx'
 import { Gate, useHolds } from '../kit/layout/gate.tsx'
-import { countWords as words } from './count/count-words.ts'
+import type { RowAction } from '../kit/list-page/table/columns.ts'
+import { countVerbOf, countWords as words } from './count/count-words.ts'
 import { openWords } from './open-words.ts'
+import { stocktakeCells } from './stocktake-cells.tsx'
+import { stocktakeWords } from './stocktake-words.ts'
 
 const OpenDialog = lazy(() => import('./open-dialog.tsx').then(({ OpenDialog }) => ({ default: OpenDialog })))
 
 const press = (count: number) => [`有 ${count} 张待盘点，去盘点`, `Count ${pluralOf(count, 'stocktake')} now`] as const
+
+/** The next step of a stocktake: the shop counts it, head office reviews the count. */
+const actionsOf = (row: DocumentRow): ReadonlyArray<RowAction> => {
+  const orderNo = String(row.orderNo)
+  const status = row.status as StocktakeStatus
+  if (isToCount(status))
+    return [{ key: 'count', words: countVerbOf(status), code: 'DH0030', href: countStockHref(orderNo) }]
+  if (status !== '11') return []
+  return [{ key: 'review', words: stocktakeWords.toReview, code: 'DH0031', href: stocktakeHref(orderNo) }]
+}
 
 /** P000275: the stocktakes; from here people get to those that wait to be counted, and open one by hand. */
 export const DocumentListPage = () => {
@@ -36,7 +51,16 @@ export const DocumentListPage = () => {
     </Gate>
   )
   return (
-    <DocumentList name="stocktake" declared={stocktakeDocument} calls={callsOf.stocktake} work={work} toolbar={toolbar}>
+    <DocumentList
+      name="stocktake"
+      declared={stocktakeDocument}
+      calls={callsOf.stocktake}
+      actions={actionsOf}
+      cells={stocktakeCells}
+      actionsWidth={100}
+      work={work}
+      toolbar={toolbar}
+    >
       {isOpening && (
         <Suspense>
           <OpenDialog onClose={() => setOpening(false)} />

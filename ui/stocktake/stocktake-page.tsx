@@ -29,7 +29,7 @@ import { Gate, useHolds } from '../kit/layout/gate.tsx'
 import { useGo } from '../kit/layout/link.tsx'
 import { dash } from '../kit/list-page/table/cell.tsx'
 import { EventTimeline } from '../receiving/event-timeline.tsx'
-import { countWords } from './count/count-words.ts'
+import { countVerbOf, countWords } from './count/count-words.ts'
 import { staleStocktakes } from './stale.ts'
 import css from './stocktake.module.css'
 import { stocktakeWords as words } from './stocktake-words.ts'
@@ -52,7 +52,7 @@ const Actions = (part: Part) => {
       {isOpen && (
         <Gate code="DH0030">
           <Button leftSection={<IconClipboardCheck size={16} />} onClick={() => go(countStockHref(numberIn(part)))}>
-            {t(status === '10' ? countWords.count : countWords.goOn)}
+            {t(countVerbOf(status))}
           </Button>
         </Gate>
       )}

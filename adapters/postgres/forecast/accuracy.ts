@@ -6,7 +6,7 @@ import type {
   Forecasts,
   ShopAccuracyRow,
 } from '../../../application/forecast/ports.ts'
-import { accuracyOf, type ForecastOutcome } from '../../../domain/forecast/accuracy.ts'
+import { accuracyOf, comparedPeriod, type ForecastOutcome } from '../../../domain/forecast/accuracy.ts'
 import type { ProductOutcome } from '../../../domain/forecast/noise-floor.ts'
 import { MIX_DAYS } from '../../../domain/forecast/plan.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
@@ -17,8 +17,10 @@ import type { Database } from '../engine/sql.ts'
 type Accuracy = Pick<Forecasts['Service'], 'accuracy' | 'accuracyByDay' | 'accuracyOfShops'>
 
 /** The plans that are compared with what was sold: those of eight days, all of whose seven days are over [FC27]. */
-const plansBefore = (today: Day) =>
-  sql`f.made_on between ${today}::date - 14 and ${today}::date - 7 and f.trade_day < f.made_on + 7`
+const plansBefore = (today: Day) => {
+  const { from, to } = comparedPeriod(today)
+  return sql`f.made_on between ${from}::date and ${to}::date - 6 and f.trade_day < f.made_on + 7`
+}
 
 /** Days in the past whose adjustments are compared. */
 const ADJUSTED_DAYS = 90
@@ -89,29 +91,29 @@ const lastAdjustments = (shops: RawBuilder<unknown>, today: Day) => sql`
     and trade_day < ${today}::date and trade_day >= ${today}::date - ${ADJUSTED_DAYS}::int
   order by shop_code, trade_day, adjustment_no desc`
 
-/** Days in the past whose errors are drawn: forecasts are deleted after two weeks. */
-const ERROR_DAYS = 14
-
-/** Selects the errors by day of the shops with the largest ones, the worst first, and before them those of all shops. */
+/**
+ * Selects the errors by day of the shops with the largest ones, and before them those of all shops. The plans and the order of the
+ * shops are those of `byShop`.
+ */
 const byDay = (shops: RawBuilder<unknown>, today: Day, most: number) => sql<AccuracyOfDay>`
   with outcome as materialized (
     select shop_code, trade_day, d.gross, abs(d.gross - f.point) as error, f.point - d.gross as bias
     from (select * from turnover_forecasts where ${shops}) f
       join (select * from sales_days where ${shops}) d using (shop_code, trade_day)
-    where f.trade_day between ${today}::date - ${ERROR_DAYS}::int and ${today}::date - 1
+    where ${plansBefore(today)}
   ), worst as (
-    select shop_code, sum(error)::float8 / sum(gross) as rate from outcome
+    select shop_code, ${rate(sql`sum(error)`, sql`sum(gross)`)} as rate from outcome
     group by shop_code having sum(gross) > 0 order by rate desc, shop_code collate "C" limit ${most}
   )
-  select null as "shopCode", null as "shopName", trade_day as day, ${rate(sql`sum(error)`, sql`sum(gross)`)} as error,
-    ${rate(sql`sum(bias)`, sql`sum(gross)`)} as bias, null::float8 as worst
+  select * from (select null as "shopCode", null as "shopName", trade_day as day, ${rate(sql`sum(error)`, sql`sum(gross)`)} as error,
+    ${rate(sql`sum(bias)`, sql`sum(gross)`)} as bias, null::int as worst
   from outcome group by trade_day
   union all
   select o.shop_code, s.name, o.trade_day, ${rate(sql`sum(o.error)`, sql`sum(o.gross)`)},
     ${rate(sql`sum(o.bias)`, sql`sum(o.gross)`)}, max(w.rate)
   from outcome o join worst w using (shop_code) join shops s on s.shop_code = o.shop_code
-  group by o.shop_code, s.name, o.trade_day
-  order by worst desc nulls first, "shopCode" nulls first, day`
+  group by o.shop_code, s.name, o.trade_day) e
+  order by worst desc nulls first, "shopCode" collate "C" nulls first, day`
 
 /** Selects the accuracy of each shop: the same figures as \`accuracyOf\`, in hundredths of a percent. */
 const byShop = (shops: RawBuilder<unknown>, today: Day) => sql`

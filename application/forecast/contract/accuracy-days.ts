@@ -17,6 +17,8 @@ export const chartForecastAccuracy = endpoint({
   mutates: false,
   payload: Schema.Struct({}),
   success: Schema.Struct({
+    /** The first and the last day of the comparison, of the chart and of the list. */
+    ...{ from: DayText, to: DayText },
     days: Schema.Array(DayText),
     /** The errors of all shops together, one for each day. */
     errors: Rates,

@@ -1,4 +1,5 @@
 import { Clock, Effect } from 'effect'
+import { comparedPeriod } from '../../../domain/forecast/accuracy.ts'
 import { offSince } from '../../../domain/forecast/accuracy-days.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
 import { handler } from '../../platform/handler.ts'
@@ -28,6 +29,7 @@ export const chartForecastAccuracy = handler(
     const rows = yield* (yield* Forecasts).accuracyByDay(caller.scope, today, WORST_SHOPS)
     const [all = [], ...shops] = [...Map.groupBy(rows, ({ shopCode }) => shopCode).values()]
     return {
+      ...comparedPeriod(today),
       days: all.map(({ day }) => day),
       errors: all.map(({ error }) => error),
       shops: shops.map(of => shopErrors(of, all)),

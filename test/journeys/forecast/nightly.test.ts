@@ -77,6 +77,7 @@ describe('the forecasts of the night', () => {
     expect(Math.abs(records[0]!.bias)).toBeLessThanOrEqual(records[0]!.wape)
     const chart = await head.call(chartForecastAccuracy, {})
     expect(chart.shops).toMatchObject([{ shopCode: 'S1', errors: chart.errors, offSince: null, bias: null }])
+    expect([chart.from, chart.to]).toEqual([addDays(on, -14), addDays(on, -1)])
     expect([chart.days[0], chart.days.at(-1)]).toEqual([addDays(on, -14), addDays(on, -1)])
     const clerk = await chain.signIn('clerk1')
     await expect(clerk.call(chartForecastAccuracy, {})).rejects.toMatchObject({ kind: 'FORBIDDEN' })

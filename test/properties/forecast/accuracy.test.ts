@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { accuracyOf, meanOfLastFour } from '../../../domain/forecast/accuracy.ts'
+import { accuracyOf, comparedPeriod, meanOfLastFour } from '../../../domain/forecast/accuracy.ts'
 import { offSince } from '../../../domain/forecast/accuracy-days.ts'
 import { comparisonOf } from '../../../domain/forecast/accuracy-list.ts'
 import { addDays, day } from '../../../domain/kernel/day.ts'
@@ -30,6 +30,19 @@ describe('since when the forecasts of a shop are off', () => {
         const isOff = known.length >= 2 && known.slice(-2).every(({ error }) => error! > 1500)
         expect(since !== null).toBe(isOff)
         if (since !== null) expect(known.filter(one => one.day >= since).every(({ error }) => error! > 1500)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('the days whose forecasts are compared', () => {
+  it('[FC27] are the fourteen before the day', () => {
+    expect(comparedPeriod(day('2026-11-30'))).toEqual({ from: day('2026-11-16'), to: day('2026-11-29') })
+    assertProperty(
+      fc.property(fc.integer({ min: -5000, max: 5000 }), shift => {
+        const today = addDays(day('2026-11-30'), shift)
+        const { from, to } = comparedPeriod(today)
+        expect([addDays(from, 14), addDays(to, 1)]).toEqual([today, today])
       }),
     )
   })

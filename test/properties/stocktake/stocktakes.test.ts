@@ -14,6 +14,7 @@ import {
 import { validateCounted } from '../../../domain/stocktake/order-block.ts'
 import { isOutlier, validateSending } from '../../../domain/stocktake/sending.ts'
 import {
+  isOverdue,
   isSent,
   isToCount,
   moveStocktake,
@@ -250,6 +251,16 @@ describe('a stocktake', () => {
     expect(
       statuses.filter(status => actions.every(action => !moveStocktake({ orderNo: '', status }, action).ok)).sort(),
     ).toEqual(['02', '99'])
+  })
+
+  it('is overdue from its deadline on until it is submitted for the first time', () => {
+    assertProperty(
+      fc.property(fc.constantFrom(...statuses), instant, instant, (status, dueAt, now) => {
+        expect(isOverdue({ status, dueAt }, now)).toBe(['10', '20'].includes(status) && now >= dueAt)
+      }),
+    )
+    expect(isOverdue({ status: '20', dueAt: 5 }, 5)).toBe(true)
+    expect(isOverdue({ status: '01', dueAt: 4 }, 5)).toBe(false)
   })
 
   it('[ST7] shows the book of a blind count in the statuses after it was sent, and waits for its next step', () => {

@@ -1,4 +1,5 @@
 import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
+import type { StocktakeStatus } from '../../../domain/stocktake/words.ts'
 
 export const countWords = {
   area: ['库存管理', 'Inventory'],
@@ -89,3 +90,6 @@ export const countWords = {
   missingHint: ['单号可能有误，或者它不属于您的门店', 'The number may be wrong, or it belongs to another shop'],
   toList: ['查看盘点单列表', 'Go to stocktakes'],
 } as const
+
+/** Returns the words of the step that a stocktake waits for: to count, or to go on counting. */
+export const countVerbOf = (status: StocktakeStatus): Text => (status === '10' ? countWords.count : countWords.goOn)

@@ -18,7 +18,7 @@ import { StatusBadge } from '../../kit/table/status-badge.tsx'
 import { useSession } from '../../people/session/session.tsx'
 import { useScannerPrefetch } from '../../receiving/count/use-camera.ts'
 import css from './count.module.css'
-import { countWords as words } from './count-words.ts'
+import { countVerbOf, countWords as words } from './count-words.ts'
 
 const toList = listPath(stocktakeDocument)
 const trail = [{ words: words.area }, { words: words.list, href: toList }, { words: words.toCount }]
@@ -67,7 +67,7 @@ const ToCountCard = ({ record, isReady }: ToCountCardProps) => {
   const go = useGo()
   const { zone } = useServerClock()
   const { orderNo, status, storeName, planName, countingDate, dueAt, countedLines, inventoryMaterialCount } = record
-  const verb = status === '10' ? words.count : words.goOn
+  const verb = countVerbOf(status)
   return (
     <li className={css.card}>
       <header>
