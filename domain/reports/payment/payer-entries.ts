@@ -30,7 +30,7 @@ export const statementMonth = {
   words: ['对账月份', 'Month of the statement'],
   kind: 'month',
   required: true,
-  startsWithLatest: true,
+  startsWithLastMonth: true,
 } as const
 
 /** Names the file of a whole month by the month, and any other by its first and last day. */
@@ -50,7 +50,7 @@ export const payerEntriesReport = defineReport({
   title: ['对账单明细', 'Entries of statements'],
   fileTitle: ({ tradeTimeStart, tradeTimeEnd }) => fileTitleOf(`${tradeTimeStart}`, `${tradeTimeEnd}`),
   exportCode: 'P000290',
-  screen: { page: payerStatement, code: 'P000289', tab: ['对账明细', 'Entries'] },
+  screen: { page: payerStatement, code: 'P000289', tab: ['对账明细', 'Entries'], loads: 'onOpening' },
   columns: {
     bookDay: { words: ['记账日期', 'Booked on'], kind: 'day', width: 12 },
     moneyDay: { words: ['业务日期', 'Money moved on'], kind: 'day', width: 12 },

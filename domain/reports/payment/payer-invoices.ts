@@ -23,7 +23,7 @@ export const payerInvoicesReport = defineReport({
   apiName: 'payer/invoice',
   title: ['开票清单', 'Invoice list'],
   exportCode: 'P000290',
-  screen: { page: payerStatement, code: 'P000289', tab: ['开票清单', 'Invoice list'] },
+  screen: { page: payerStatement, code: 'P000289', tab: ['开票清单', 'Invoice list'], loads: 'onOpening' },
   columns: {
     month: { words: ['月份', 'Month'], kind: 'month', width: 10 },
     monthState: { words: ['月结', 'Month close'], kind: 'words', width: 10, table: reportMonthStates },

@@ -16,7 +16,7 @@ export const payerMonthsReport = defineReport({
   apiName: 'payer/month',
   title: ['月结明细', 'Month figures'],
   exportCode: 'P000290',
-  screen: { page: payerStatement, code: 'P000289', tab: ['月结明细', 'Month figures'] },
+  screen: { page: payerStatement, code: 'P000289', tab: ['月结明细', 'Month figures'], loads: 'onOpening' },
   columns: {
     month: { words: ['月份', 'Month'], kind: 'month', width: 10 },
     monthState: { words: ['月结', 'Month close'], kind: 'words', width: 10, table: reportMonthStates },

@@ -20,7 +20,7 @@ export const payerStatementsReport = defineReport({
   apiName: 'payer/statement',
   title: ['付款方对账单', 'Payer statements'],
   exportCode: 'P000290',
-  screen: { page: payerStatement, code: 'P000289', tab: ['对账汇总', 'Summary'] },
+  screen: { page: payerStatement, code: 'P000289', tab: ['对账汇总', 'Summary'], loads: 'onOpening' },
   chart: { by: 'entityName', values: ['paid', 'refunded'] },
   opens: [
     entriesOf('bought', 'BOUGHT'),

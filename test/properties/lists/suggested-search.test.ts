@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, day } from '../../../domain/kernel/day.ts'
-import { latestMonth } from '../../../domain/lists/filters/days/month.ts'
+import { lastMonth, latestMonth } from '../../../domain/lists/filters/days/month.ts'
 import type { Filter } from '../../../domain/lists/filters/index.ts'
 import { anchorFilter } from '../../../domain/lists/filters/index.ts'
 import { receivingOrder } from '../../../domain/receiving/receiving-order.ts'
@@ -103,10 +103,18 @@ describe('the latest month', () => {
     expect(['2026-11-02', '2026-11-01', '2027-01-01'].map(of => latestMonth(day(of)))).toEqual([
       ...['2026-11', '2026-10', '2026-12'],
     ])
-    const filter = { kind: 'month', words: ['月份', 'Month'], startsWithLatest: true } as const
-    expect(anchorFilter(filter, day('2026-11-01'))).toMatchObject({ initial: '2026-10' })
-    expect(anchorFilter({ ...filter, isBusinessDay: true }, day('2026-11-02'), day('2026-11-01'))).toMatchObject({
-      initial: '2026-10',
+  })
+})
+
+describe('the last month', () => {
+  it('is the one before the month of the day', () => {
+    expect(['2026-11-30', '2026-11-01', '2027-01-01'].map(of => lastMonth(day(of)))).toEqual([
+      ...['2026-10', '2026-10', '2026-12'],
+    ])
+    const filter = { kind: 'month', words: ['月份', 'Month'], startsWithLastMonth: true } as const
+    expect(anchorFilter(filter, day('2026-11-30'))).toMatchObject({ initial: '2026-10' })
+    expect(anchorFilter({ ...filter, isBusinessDay: true }, day('2026-11-01'), day('2026-10-31'))).toMatchObject({
+      initial: '2026-09',
     })
   })
 })

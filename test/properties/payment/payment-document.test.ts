@@ -116,13 +116,17 @@ describe('the reports of document 001', () => {
     },
   )
 
-  it('load automatically if they are flows, and validate the search of payments before it is sent [001: 2.9.1.7, 2.10.3.1]', () => {
+  it('load automatically if they are flows or statements, and validate the search of payments before it is sent [001: 2.9.1.7, 2.10.3.1]', () => {
     const opens = Object.values<Report>(reports).flatMap(({ apiName, screen: page }) =>
       page?.loads === 'onOpening' ? [[apiName, page.validatedBeforeSearch ?? true]] : [],
     )
     expect(opens).toEqual([
       ['payment', true],
       ['refund', false],
+      ['payer/statement', true],
+      ['payer/entries', true],
+      ['payer/invoice', true],
+      ['payer/month', true],
     ])
   })
 

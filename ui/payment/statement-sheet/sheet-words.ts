@@ -24,6 +24,7 @@ export const sheetWords = {
     '付款主体还有您看不到的门店；需要时请联系总部财务',
     'Some shops of the payer are not yours. Ask head-office finance for the statement',
   ],
+  paidOrders: ['查看我的门店已支付的订单', 'See the paid orders of my shops'],
   skipEmpty: ['跳过没有往来的', 'Skip payers without entries'],
   allEmpty: ['所选付款主体在本月都没有往来', 'None of these payers has entries in this month'],
   allEmptyHint: [
@@ -36,6 +37,7 @@ export const sheetWords = {
     `Statements ${month} of ${payers} payers`,
   ],
   everybody: (count: number): Text => [`查看全部 ${count} 个付款主体`, `Show all ${count} payers`],
+  sums: (month: string): Text => [`查看各付款主体 ${month} 的合计`, `See the sums of all payers for ${month}`],
   title: (issuer: string, month: string): Text => [`${issuer} ${month} 对账单`, `${issuer} statement ${month}`],
   payer: (name: string, partner: string): Text => [`付款方：${name}（${partner}）`, `Payer: ${name} (${partner})`],
   period: (from: string, to: string, [zh, en]: Text): Text => [

@@ -3,12 +3,15 @@ import { useQueries } from '@tanstack/react-query'
 import { getPayerStatement, type PayerStatement } from '../../../application/payment/contract/payer-statement.ts'
 import { listPayers } from '../../../application/payment/contract/pending.ts'
 import type { Failure } from '../../../application/platform/failure.ts'
-import { addDays, monthStart } from '../../../domain/kernel/day.ts'
+import { lastMonth } from '../../../domain/lists/filters/days/month.ts'
 import { call, queryKeyOf, useApiQuery } from '../../app/backend.ts'
+import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useToday } from '../../kit/feedback/clock.tsx'
 import { EmptyState } from '../../kit/layout/empty.tsx'
 import { FailureState } from '../../kit/layout/failure-state.tsx'
+import { Gate } from '../../kit/layout/gate.tsx'
+import { PageLink } from '../../kit/layout/link.tsx'
 import { PageSkeleton, useLate } from '../../kit/layout/loading.tsx'
 import { Page } from '../../kit/layout/page.tsx'
 import { isNotFound } from '../../kit/layout/skeletons.tsx'
@@ -17,6 +20,7 @@ import { ManySelect } from '../../kit/list-page/filters/many-select.tsx'
 import { MonthField } from '../../kit/list-page/filters/month-field.tsx'
 import { sheetWords as words } from './sheet-words.ts'
 import { StatementDownloads } from './statement-downloads.tsx'
+import { statementReportHref } from './statement-export.ts'
 import { StatementPaper } from './statement-paper.tsx'
 import css from './statement-sheet.module.css'
 
@@ -29,8 +33,8 @@ const PAYERS_AT_ONCE = 12
 export const StatementSheetPage = () => {
   const t = useText()
   const [query, write] = useQueryString()
-  const lastMonth = addDays(monthStart(useToday()), -1).slice(0, 7)
-  const month = monthIn(textOf(query.month)) ?? lastMonth
+  const lastWholeMonth = lastMonth(useToday())
+  const month = monthIn(textOf(query.month)) ?? lastWholeMonth
   const payers = useApiQuery(listPayers, {})
   const options = (payers.data ?? []).map(({ entityCode, entityName }) => ({ value: entityCode, label: entityName }))
   const known = new Set(options.map(({ value }) => value))
@@ -64,6 +68,7 @@ export const StatementSheetPage = () => {
               {t(words.everybody(Math.min(options.length, PAYERS_MAX)))}
             </Button>
           )}
+          {options.length > 0 && <PageLink href={statementReportHref(month, [])}>{t(words.sums(month))}</PageLink>}
         </EmptyState>
       )}
       {papers.length === 0 && answers.statements.length > 0 && !answers.isPending && (
@@ -126,11 +131,19 @@ const byEntries = (a: PayerStatement, b: PayerStatement): number => Number(hasEn
 
 /** A failed call, or a payer with shops that this person may not see. */
 const Unavailable = ({ error, onRetry }: { readonly error: Failure; readonly onRetry: () => void }) =>
-  isNotFound(error) ? (
-    <EmptyState title={words.partial} hint={words.partialHint} />
-  ) : (
-    <FailureState error={error} onRetry={onRetry} />
+  isNotFound(error) ? <PartialPayer /> : <FailureState error={error} onRetry={onRetry} />
+
+/** Says why there is no statement, and leads to what was paid for the shops that this person sees. */
+const PartialPayer = () => {
+  const t = useText()
+  return (
+    <EmptyState title={words.partial} hint={words.partialHint}>
+      <Gate code="P003053">
+        <PageLink href={paths.paid}>{t(words.paidOrders)}</PageLink>
+      </Gate>
+    </EmptyState>
   )
+}
 
 const monthIn = (text: string | undefined): string | undefined =>
   text !== undefined && /^(19[7-9]\d|2\d{3})-(0[1-9]|1[0-2])$/.test(text) ? text : undefined

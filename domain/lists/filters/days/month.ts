@@ -1,4 +1,4 @@
-import { addDays, atTime, type Day, isDay, monthEnd } from '../../../kernel/day.ts'
+import { addDays, atTime, type Day, isDay, monthEnd, monthStart } from '../../../kernel/day.ts'
 import { accept, refuse } from '../../../kernel/result.ts'
 import type { Text } from '../../../kernel/text.ts'
 import { type FilterBase, type FilterKind, selectText, trimmedText } from '../kind.ts'
@@ -9,8 +9,8 @@ export interface MonthFilter extends FilterBase {
   readonly kind: 'month'
   /** Its column holds days; otherwise instants. */
   readonly ofDays?: true
-  /** Starts with the latest month that has a day before today. */
-  readonly startsWithLatest?: true
+  /** Starts with the last month that is over. */
+  readonly startsWithLastMonth?: true
   /** The initial month, YYYY-MM. */
   readonly initial?: string
   /**
@@ -36,7 +36,7 @@ export const monthKind: FilterKind<MonthFilter, MonthValue> = {
   bounds: true,
   field: ({ relativeTo }) => ({ is: 'month', relativeTo }),
   anchor: (filter, today, businessDay) =>
-    filter.startsWithLatest ? { ...filter, initial: latestMonth(filter.isBusinessDay ? businessDay : today) } : filter,
+    filter.startsWithLastMonth ? { ...filter, initial: lastMonth(filter.isBusinessDay ? businessDay : today) } : filter,
   initial: ({ initial }) => [initial],
   read: ([value], { initial, neverEmpty, relativeTo }) => {
     if (relativeTo && isRelativeMonth(value)) return [value]
@@ -64,6 +64,9 @@ export const monthKind: FilterKind<MonthFilter, MonthValue> = {
 
 /** Returns the month of yesterday, because on its first day a month has nothing to report. */
 export const latestMonth = (today: Day): string => addDays(today, -1).slice(0, 7)
+
+/** Returns the last month that is over on a day. */
+export const lastMonth = (today: Day): string => addDays(monthStart(today), -1).slice(0, 7)
 
 const relativeMonthText = ([zh, en]: Text, month: string): Text => [`${zh}（${month}）`, `${en} (${month})`]
 
