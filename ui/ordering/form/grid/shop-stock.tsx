@@ -19,7 +19,7 @@ const words = {
       : ([`含在途够 ${days} 天`, `${pluralOf(days, 'day')} with transit`] as const),
   withOrder: (days: number, daysAfter: number) => {
     const [before, after] = [daysText(days), daysText(daysAfter)]
-    return [`订前够 ${before} 天，订后够 ${after} 天`, `${before} → ${after} days with this order`] as const
+    return [`够 ${before} 天，订后 ${after} 天`, `${before} → ${after} days with this order`] as const
   },
   explain: (days: number) =>
     [
