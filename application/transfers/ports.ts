@@ -1,6 +1,7 @@
 import { Context, type Effect } from 'effect'
 import type { Instant } from '../../domain/kernel/day.ts'
 import type { BusinessCode } from '../../domain/master-data/words.ts'
+import type { OpenTransferStatus } from '../../domain/transfers/next-step.ts'
 import type { TransferEvent, TransferLine, TransferQuantity } from '../../domain/transfers/transfer.ts'
 import type { TransferStatus } from '../../domain/transfers/words.ts'
 import type { StockShop } from '../inventory/ports.ts'
@@ -85,11 +86,19 @@ export class StockTransfers extends Context.Service<
     readonly alarmDays: Effect.Effect<number>
     /** Returns the shops of a transfer; null if neither of them is in the scope, or there is no such transfer. */
     readonly shopsOf: (scope: Scope, dbNo: string) => Effect.Effect<TransferShops | null>
-    /** Returns the open transfers that lead from or to shops of the scope, the oldest step first, and how many there are. */
+    /**
+     * Returns the open transfers that lead from or to shops of the scope, the oldest step first, how many there are, and how many
+     * of them are in these statuses and wait for a shop of the scope, or for head office.
+     */
     readonly open: (
       scope: Scope,
+      statuses: ReadonlyArray<OpenTransferStatus>,
       atMost: number,
-    ) => Effect.Effect<{ readonly total: number; readonly transfers: ReadonlyArray<OpenTransfer> }>
+    ) => Effect.Effect<{
+      readonly total: number
+      readonly toDo: number
+      readonly transfers: ReadonlyArray<OpenTransfer>
+    }>
     readonly find: (sender: StockShop, dbNo: string) => Effect.Effect<TransferRecord | null>
     /** Returns the transfer that an application of this shop with this UUID made; null if there is none. */
     readonly findByKey: (applicant: StockShop, clientKey: string) => Effect.Effect<TransferRecord | null>

@@ -18,21 +18,21 @@ export const stocktakeDocument = defineDocument({
   path: 'counting',
   number: 'orderNo',
   columns: {
-    orderNo: { words: ['盘点单号', 'Stocktake number'], kind: 'text', pixels: 188, copy: true, card: 'title' },
+    orderNo: { words: ['盘点单号', 'Stocktake number'], kind: 'text', pixels: 196, copy: true, card: 'title' },
     status: { words: ['状态', 'Status'], kind: 'words', table: stocktakeStatuses, pixels: 120, card: 'badge' },
-    storeName: { words: ['门店', 'Shop'], kind: 'text', pixels: 132 },
+    storeName: { words: ['门店', 'Shop'], kind: 'text', pixels: 124 },
     storeCode: { words: ['门店编码', 'Shop code'], kind: 'text', pixels: 108, hidden: true, card: 'off' },
-    countingDate: { words: ['盘点日期', 'Counting date'], kind: 'day', pixels: 112, sorts: true, hasLabel: true },
+    countingDate: { words: ['盘点日期', 'Counting date'], kind: 'day', pixels: 108, sorts: true, hasLabel: true },
     dueAt: { words: ['截止时间', 'Due at'], kind: 'instant', to: 'minute', pixels: 144, sorts: true, hasLabel: true },
-    countingRule: { words: ['盘点规则', 'Rule'], kind: 'words', table: countRules, variant: 'dot', pixels: 80 },
+    countingRule: { words: ['盘点规则', 'Rule'], kind: 'words', table: countRules, variant: 'dot', pixels: 78 },
     countingAttribute: {
       ...{ words: ['盘点属性', 'Scope'], kind: 'words', table: countAttributes, variant: 'dot' },
-      ...{ pixels: 142, card: 'off' },
+      ...{ pixels: 134, card: 'off' },
     },
-    inventoryMaterialCount: { words: ['物料种数', 'Materials'], kind: 'number', pixels: 84, hasLabel: true },
+    inventoryMaterialCount: { words: ['物料种数', 'Materials'], kind: 'number', pixels: 92, hasLabel: true },
     orderSource: {
       ...{ words: ['来源', 'Source'], kind: 'words', table: stocktakeSources, variant: 'dot' },
-      ...{ pixels: 92, card: 'off' },
+      ...{ pixels: 90, card: 'off' },
     },
     sourceNo: {
       ...{ words: ['来源单号', 'Source number'], kind: 'text', copy: true },

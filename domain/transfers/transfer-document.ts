@@ -2,7 +2,7 @@ import { inventoryArea } from '../inventory/area.ts'
 import { day } from '../kernel/day.ts'
 import { defineDocument } from '../lists/document.ts'
 import { optionsOf } from '../lists/filters/kind.ts'
-import { inStatuses, outStatuses, transferStatuses, transitAges } from './words.ts'
+import { inStatuses, outStatuses, transferStatuses, transitAges, yesOrNo } from './words.ts'
 
 /** 调拨单: transfers between stores, as a list and a page (spec 002 section 3). Prices only where businessCode is C. */
 export const transferDocument = defineDocument({
@@ -14,8 +14,8 @@ export const transferDocument = defineDocument({
   path: 'inventory/allocation',
   number: 'no',
   columns: {
-    no: { words: ['调拨单号', 'Transfer number'], kind: 'text', pixels: 200, width: 22, copy: true, card: 'title' },
-    bizStatus: { words: ['状态', 'Status'], kind: 'words', table: transferStatuses, pixels: 140, card: 'badge' },
+    no: { words: ['调拨单号', 'Transfer number'], kind: 'text', pixels: 196, width: 22, copy: true, card: 'title' },
+    bizStatus: { words: ['状态', 'Status'], kind: 'words', table: transferStatuses, pixels: 124, card: 'badge' },
     transitAge: {
       words: ['在途提醒', 'Transit alert'],
       hint: [
@@ -24,17 +24,41 @@ export const transferDocument = defineDocument({
       ],
       ...{ kind: 'words', table: transitAges, variant: 'dot', pixels: 108 },
     },
-    outShopName: { words: ['调出门店', 'From'], kind: 'text', pixels: 180, width: 20, hasLabel: true },
-    inShopName: { words: ['调入门店', 'To'], kind: 'text', pixels: 180, width: 20, hasLabel: true },
-    itemTypeCount: { words: ['物料种数', 'Materials'], kind: 'number', pixels: 100, hasLabel: true },
-    price: { words: ['金额', 'Amount'], kind: 'money', sorts: true, card: 'amount' },
-    outStatus: { words: ['调出状态', 'Sender status'], kind: 'words', table: outStatuses, pixels: 120, card: 'off' },
-    inStatus: { words: ['调入状态', 'Receiver status'], kind: 'words', table: inStatuses, pixels: 120, card: 'off' },
-    createdAt: { words: ['申请时间', 'Requested at'], kind: 'instant', to: 'minute', sorts: true, hasLabel: true },
-    outUserName: { words: ['调出人', 'Sent by'], kind: 'text', pixels: 120, card: 'off' },
-    outTime: { words: ['调出时间', 'Sent at'], kind: 'instant', to: 'minute', sorts: true, card: 'off' },
-    inUserName: { words: ['收货人', 'Received by'], kind: 'text', pixels: 120, card: 'off' },
-    inTime: { words: ['收货时间', 'Received at'], kind: 'instant', to: 'minute', sorts: true, card: 'off' },
+    outShopName: { words: ['调出门店', 'From'], kind: 'text', pixels: 144, width: 20, hasLabel: true },
+    inShopName: { words: ['调入门店', 'To'], kind: 'text', pixels: 144, width: 20, hasLabel: true },
+    itemTypeCount: { words: ['物料种数', 'Materials'], kind: 'number', pixels: 84, hasLabel: true },
+    price: { words: ['金额', 'Amount'], kind: 'money', pixels: 112, sorts: true, card: 'amount' },
+    outStatus: {
+      ...{ words: ['调出状态', 'Sender status'], kind: 'words', table: outStatuses },
+      ...{ pixels: 120, hidden: true, card: 'off' },
+    },
+    inStatus: {
+      ...{ words: ['调入状态', 'Receiver status'], kind: 'words', table: inStatuses },
+      ...{ pixels: 120, hidden: true, card: 'off' },
+    },
+    createdAt: {
+      words: ['申请时间', 'Requested at'],
+      kind: 'instant',
+      to: 'minute',
+      pixels: 144,
+      sorts: true,
+      hasLabel: true,
+    },
+    outUserName: { words: ['调出人', 'Sent by'], kind: 'text', pixels: 120, hidden: true, card: 'off' },
+    outTime: { words: ['调出时间', 'Sent at'], kind: 'instant', to: 'minute', sorts: true, hidden: true, card: 'off' },
+    inUserName: { words: ['收货人', 'Received by'], kind: 'text', pixels: 120, hidden: true, card: 'off' },
+    inTime: {
+      words: ['收货时间', 'Received at'],
+      kind: 'instant',
+      to: 'minute',
+      sorts: true,
+      hidden: true,
+      card: 'off',
+    },
+  },
+  fields: {
+    isSender: { words: ['本店调出', 'Sent by your shop'], kind: 'words', table: yesOrNo },
+    isReceiver: { words: ['本店调入', 'Received by your shop'], kind: 'words', table: yesOrNo },
   },
   filters: {
     outShopCodes: { kind: 'shops', words: ['调出门店', 'From'] },

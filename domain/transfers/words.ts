@@ -28,3 +28,5 @@ export const inStatuses = {
   '100': { words: ['待收货', 'To be received'] },
   '200': { words: ['已收货', 'Received'] },
 } as const satisfies Readonly<Record<string, { readonly words: Text }>>
+
+export const yesOrNo = { yes: { words: ['是', 'Yes'] }, no: { words: ['否', 'No'] } } as const

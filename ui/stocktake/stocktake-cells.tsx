@@ -12,12 +12,15 @@ import css from './stocktake.module.css'
 const words = { late: ['已逾期', 'Overdue'] } as const
 
 /** The status; of a stocktake that was rejected or voided also why, behind a mark (spec 002 section 4). */
-const Status = ({ row: { status, rejectedReason } }: { readonly row: DocumentRow }) => (
-  <span className={css.status}>
-    <StatusBadge status={stocktakeStatuses[status as StocktakeStatus]} />
-    {typeof rejectedReason === 'string' && <HintMark hint={rejectedReason} />}
-  </span>
-)
+const Status = ({ row: { status, rejectedReason } }: { readonly row: DocumentRow }) => {
+  if (status === null) return dash
+  return (
+    <span className={css.status}>
+      <StatusBadge status={stocktakeStatuses[status as StocktakeStatus]} />
+      {typeof rejectedReason === 'string' && <HintMark hint={rejectedReason} />}
+    </span>
+  )
+}
 
 /** Until when a stocktake is to be submitted, in red with a mark once that has passed. */
 const DueTime = ({ row: { dueAt, status } }: { readonly row: DocumentRow }) => {

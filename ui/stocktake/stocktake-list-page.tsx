@@ -4,11 +4,12 @@ import { lazy, Suspense, useState } from 'react'
 import { callsOf, type DocumentRow } from '../../application/documents/contract.ts'
 import { listStocktakesToCount } from '../../application/stocktake/contract/stocktakes.ts'
 import { pluralOf } from '../../domain/kernel/text.ts'
+import { rowHref } from '../../domain/lists/document.ts'
 import { isToCount } from '../../domain/stocktake/status.ts'
 import { stocktakeDocument } from '../../domain/stocktake/stocktake-list.ts'
 import type { StocktakeStatus } from '../../domain/stocktake/words.ts'
 import { useApiQuery } from '../app/backend.ts'
-import { countStockHref, paths, stocktakeHref } from '../app/paths.ts'
+import { countStockHref, paths } from '../app/paths.ts'
 import { useText } from '../app/preferences.tsx'
 import { DocumentList } from '../documents/document-list-page.tsx'
 import { Gate, useHolds } from '../kit/layout/gate.tsx'
@@ -22,20 +23,21 @@ const OpenDialog = lazy(() => import('./open-dialog.tsx').then(({ OpenDialog }) 
 
 const press = (count: number) => [`有 ${count} 张待盘点，去盘点`, `Count ${pluralOf(count, 'stocktake')} now`] as const
 
-/** The next step of a stocktake: the shop counts it, head office reviews the count. */
-const actionsOf = (row: DocumentRow): ReadonlyArray<RowAction> => {
+/** The next step of a stocktake: the shop counts it, head office reviews the count; others look at it. */
+const actionsOf = (row: DocumentRow, holds: ReturnType<typeof useHolds>): ReadonlyArray<RowAction> => {
   const orderNo = String(row.orderNo)
   const status = row.status as StocktakeStatus
-  if (isToCount(status))
-    return [{ key: 'count', words: countVerbOf(status), code: 'DH0030', href: countStockHref(orderNo) }]
-  if (status !== '11') return []
-  return [{ key: 'review', words: stocktakeWords.toReview, code: 'DH0031', href: stocktakeHref(orderNo) }]
+  if (isToCount(status) && holds('DH0030'))
+    return [{ key: 'count', words: countVerbOf(status), href: countStockHref(orderNo) }]
+  const verb = status === '11' && holds('DH0031') ? stocktakeWords.toReview : stocktakeWords.view
+  return [{ key: 'view', words: verb, code: stocktakeDocument.detail.code, href: rowHref(stocktakeDocument, row) }]
 }
 
 /** P000275: the stocktakes; from here people get to those that wait to be counted, and open one by hand. */
 export const DocumentListPage = () => {
   const t = useText()
-  const count = useApiQuery(listStocktakesToCount, {}, { enabled: useHolds()('DH0030') }).data?.length
+  const holds = useHolds()
+  const count = useApiQuery(listStocktakesToCount, {}, { enabled: holds('DH0030') }).data?.length
   const work = { code: 'DH0030', words: words.toCount, press, count, href: paths.countStock, isPage: true } as const
   const [isOpening, setOpening] = useState(false)
   const toolbar = (
@@ -55,7 +57,7 @@ export const DocumentListPage = () => {
       name="stocktake"
       declared={stocktakeDocument}
       calls={callsOf.stocktake}
-      actions={actionsOf}
+      actions={row => actionsOf(row, holds)}
       cells={stocktakeCells}
       actionsWidth={100}
       work={work}

@@ -16,6 +16,7 @@ export const stocktakeWords = {
   batches: (count: number): Text => [`${count} 个批次`, pluralOf(count, 'batch')],
   batchDrawer: ['效期批次', 'Expiry batches'],
   toReview: ['审核', 'Review'],
+  view: ['查看', 'View'],
   approve: ['审核通过', 'Approve'],
   approveTitle: (orderNo: string): Text => [`通过盘点单 ${orderNo}？`, `Approve stocktake ${orderNo}?`],
   approveHint: [

@@ -9,6 +9,7 @@ import {
 } from '../../application/transfers/contract/transfers.ts'
 import { pluralOf } from '../../domain/kernel/text.ts'
 import { documentHref, listPath } from '../../domain/lists/document.ts'
+import { nextStep, type TransferStep } from '../../domain/transfers/next-step.ts'
 import { transferDocument } from '../../domain/transfers/transfer-document.ts'
 import { transferStatuses } from '../../domain/transfers/words.ts'
 import { transferWorkHref } from '../app/paths.ts'
@@ -25,7 +26,7 @@ import { Pills } from '../kit/layout/scroll/pills.tsx'
 import { PageLoading } from '../kit/layout/skeletons.tsx'
 import { StatusBadge } from '../kit/table/status-badge.tsx'
 import { useSession } from '../people/session/session.tsx'
-import { stepIn, stepWords, type TransferStep, taskWords } from './transfer-steps.ts'
+import { stepWords, taskWords } from './transfer-steps.ts'
 import css from './transfers.module.css'
 
 const words = {
@@ -70,8 +71,7 @@ const missing = { ...transferDocument.detail.missing, href: list, link: transfer
 /** Returns what this person has to do with each open transfer, which is `waiting` where others have to act. */
 const useGroups = (transfers: ReadonlyArray<TransferTask>): Readonly<Record<Group, ReadonlyArray<TransferTask>>> => {
   const holds = useHolds()
-  const rights = { mayTransfer: holds('DH0035'), maySettle: holds('DH0036') }
-  const groupOf = (task: TransferTask): Group => stepIn(task, rights) ?? 'waiting'
+  const groupOf = (task: TransferTask): Group => nextStep(task, holds) ?? 'waiting'
   const inGroup = (group: Group) => transfers.filter(task => groupOf(task) === group)
   return {
     receive: inGroup('receive'),

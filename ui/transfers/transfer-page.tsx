@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconClipboardCheck, IconHistory, IconX } from '@tabler/icons-react'
 import { callsOf } from '../../application/documents/contract.ts'
 import { closeTransfer, getTransferWork } from '../../application/transfers/contract/transfers.ts'
+import { nextStep } from '../../domain/transfers/next-step.ts'
 import { TRANSFER_TEXT_MAX } from '../../domain/transfers/transfer.ts'
 import { transferDocument } from '../../domain/transfers/transfer-document.ts'
 import { useApiMutation, useApiQuery } from '../app/backend.ts'
@@ -22,7 +23,7 @@ import { useHolds } from '../kit/layout/gate.tsx'
 import { useGo } from '../kit/layout/link.tsx'
 import { staleTransfers } from './stale.ts'
 import { TransferLog, TransferTimeline } from './transfer-log.tsx'
-import { stepIn, stepWords } from './transfer-steps.ts'
+import { stepWords } from './transfer-steps.ts'
 
 const words = {
   log: ['操作日志', 'Activity log'],
@@ -49,8 +50,7 @@ const Actions = (part: Part) => {
   const go = useGo()
   const work = useWork(part)
   const holds = useHolds()
-  const [maySettle, mayTransfer] = [holds('DH0036'), holds('DH0035')]
-  const step = work && stepIn(work, { maySettle, mayTransfer })
+  const step = work && nextStep(work, holds)
   const { page } = part
   return (
     <>
@@ -64,7 +64,7 @@ const Actions = (part: Part) => {
       <Button variant="default" leftSection={<IconHistory size={16} />} onClick={() => page.open('log')}>
         {t(words.log)}
       </Button>
-      {work?.bizStatus === 'APPLIED' && mayTransfer && (
+      {work?.bizStatus === 'APPLIED' && holds('DH0035') && (
         <DisabledWhenReadOnly>
           <Button
             variant="default"

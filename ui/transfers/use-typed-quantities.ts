@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { TransferStep } from '../../domain/transfers/next-step.ts'
 import { readDevice, removeFromDevice, writeDevice } from '../app/offline/device-store.ts'
 import { useSession } from '../people/session/session.tsx'
-import type { TransferStep } from './transfer-steps.ts'
 
 type Texts = Readonly<Record<string, string>>
 const none: Texts = {}

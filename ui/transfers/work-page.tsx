@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Success } from '../../application/platform/endpoint.ts'
 import { getTransferWork } from '../../application/transfers/contract/transfers.ts'
 import { documentHref, listPath } from '../../domain/lists/document.ts'
+import { nextStep, type TransferStep } from '../../domain/transfers/next-step.ts'
 import { transferDocument } from '../../domain/transfers/transfer-document.ts'
 import { paths } from '../app/paths.ts'
 import { useText } from '../app/preferences.tsx'
@@ -17,7 +18,7 @@ import { PageLoading } from '../kit/layout/skeletons.tsx'
 import { numberOf, useQueryString } from '../kit/layout/use-query.ts'
 import { SettleForm } from './settle-form.tsx'
 import { TransferTasksPage } from './tasks-page.tsx'
-import { stepIn, stepWords, taskWords } from './transfer-steps.ts'
+import { stepWords, taskWords } from './transfer-steps.ts'
 import css from './transfers.module.css'
 import { WorkForm } from './work-form.tsx'
 
@@ -71,7 +72,7 @@ const Work = ({ work, storedAt, openedAt }: WorkProps) => {
   const holds = useHolds()
   const { zone } = useServerClock()
   const { documents } = useDeviceQueue()
-  const step = stepIn(work, { mayTransfer: holds('DH0035'), maySettle: holds('DH0036') })
+  const step = nextStep(work, holds)
   const route = `${work.outShopName} → ${work.inShopName}`
   const submitted = documents.find(
     ({ kind, subject, state, answeredAt }) =>
@@ -100,7 +101,7 @@ const Work = ({ work, storedAt, openedAt }: WorkProps) => {
 
 interface StepProps {
   readonly work: Success<typeof getTransferWork>
-  readonly step: ReturnType<typeof stepIn>
+  readonly step: TransferStep | null
 }
 
 const Step = ({ work, step }: StepProps) => {

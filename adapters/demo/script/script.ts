@@ -80,8 +80,8 @@ const showcases: Readonly<Record<string, Planned>> = {
   'SH1001 2': { course: 'usual', stopsAt: 'shipped', lorry: 'due', isReplaced: true },
   // Full lorries: receiving by exception is for shipments of this length.
   'HZ1003 2': { course: 'usual', stopsAt: 'shipped', lorry: 'arrived', isReplaced: true, lines: 70 },
-  'CQ2002 2': { course: 'usual', stopsAt: 'shipped', lorry: 'arrived', isReplaced: true, lines: 70 },
-  'CQ2002 3': { course: 'usual', stopsAt: 'shipped', lorry: 'late', isReplaced: true },
+  'CQ2002 1': { course: 'usual', stopsAt: 'shipped', lorry: 'arrived', isReplaced: true, lines: 70 },
+  'CQ2002 2': { course: 'usual', stopsAt: 'shipped', lorry: 'late', isReplaced: true },
   'CD2001 2': { course: 'usual', stopsAt: 'partShipped', lorry: 'due' },
   'CD2001 3': { course: 'usual', stopsAt: 'shipped', lorry: 'arrived', isInBatches: true },
   // Settled together, so that one trade has two refunds.

@@ -9,7 +9,8 @@ import {
   type TransferGoods,
   type TransferShops,
 } from '../../../application/transfers/ports.ts'
-import { containing, inScopeOfAny } from '../engine/scope.ts'
+import { type OpenTransferStatus, openSteps } from '../../../domain/transfers/next-step.ts'
+import { containing, inScope, inScopeOfAny } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
 import { businessDayAt } from '../inventory/expiring-view.ts'
 import { stockUnitName } from '../inventory/unit-columns.ts'
@@ -32,10 +33,10 @@ export const transferStore = Layer.effect(
         row(sql<TransferShops>`
           select out_shop_code as "outShopCode", in_shop_code as "inShopCode" from stock_transfers
           where db_no = ${dbNo} and ${inScopeOfAny(scope, ['out_shop_code', 'in_shop_code'])}`),
-      open: (scope, atMost) =>
-        Effect.map(rows(openIn(scope, atMost)), records => ({
-          total: records[0]?.total ?? 0,
-          transfers: records.map(({ total: _, ...transfer }) => transfer),
+      open: (scope, statuses, atMost) =>
+        Effect.map(rows(openIn(scope, statuses, atMost)), records => ({
+          ...{ total: records[0]?.total ?? 0, toDo: records[0]?.toDo ?? 0 },
+          transfers: records.map(({ total: _, toDo: __, ...transfer }) => transfer),
         })),
       find: ({ shopCode }, dbNo) => load(sql`out_shop_code = ${shopCode} and db_no = ${dbNo}`),
       findByKey: ({ shopCode }, clientKey) =>
@@ -97,11 +98,28 @@ const sendableOf = ({ shopCode }: StockShop, since: number, atMost: number) => s
   where b.shop_code = ${shopCode} and in_store > 0
   order by times desc nulls last, in_store desc, material_code limit ${atMost}`
 
-/** Selects the open transfers of the shops, those that have waited longest first, each with their total number. */
-const openIn = (scope: Scope, atMost: number) => sql<OpenTransfer & { readonly total: number }>`
+type ListedTransfer = OpenTransfer & { readonly total: number; readonly toDo: number }
+
+/** Whether a transfer is in one of the statuses and it is the turn of the shops, or of head office. */
+const isTurnOf = (scope: Scope, statuses: ReadonlyArray<OpenTransferStatus>) => {
+  const shopsOf = {
+    SENDER: inScope(scope, 't.out_shop_code'),
+    RECEIVER: inScope(scope, 't.in_shop_code'),
+    HEAD_OFFICE: sql<boolean>`true`,
+  }
+  const turns = statuses.map(status => sql`(t.biz_status = ${status} and ${shopsOf[openSteps[status].turn]})`)
+  return turns.length === 0 ? sql`false` : sql`(${sql.join(turns, sql` or `)})`
+}
+
+/**
+ * Selects the open transfers of the shops, those that have waited longest first, each with their total number and the
+ * number of those in the statuses whose turn it is.
+ */
+const openIn = (scope: Scope, statuses: ReadonlyArray<OpenTransferStatus>, atMost: number) => sql<ListedTransfer>`
   select t.db_no as "dbNo", t.biz_status as status, t.out_shop_code as "outShopCode", o.name as "outShopName",
     t.in_shop_code as "inShopCode", i.name as "inShopName", coalesce(t.out_at, t.created_at) as since,
     t.alarmed_at is not null as "isOverdue", count(*) over ()::int as total,
+    (count(*) filter (where ${isTurnOf(scope, statuses)}) over ())::int as "toDo",
     (select count(*)::int from stock_transfer_lines l where l.out_shop_code = t.out_shop_code and l.db_no = t.db_no) as "itemTypeCount"
   from stock_transfers t join shops o on o.shop_code = t.out_shop_code join shops i on i.shop_code = t.in_shop_code
   where t.biz_status in ('APPLIED', 'CALLED_OUT', 'SHORT') and ${inScopeOfAny(scope, ['t.out_shop_code', 't.in_shop_code'])}

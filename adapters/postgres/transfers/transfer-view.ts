@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { transferDocument } from '../../../domain/transfers/transfer-document.ts'
 import { stockUnitName } from '../inventory/unit-columns.ts'
 import { viewOf } from '../lists/document-view.ts'
@@ -10,6 +10,8 @@ const priced = (amount: ReturnType<typeof sql>) =>
 /** Whether the alarm has been raised about goods that are still in transit [DB8]. */
 const transitAge = sql`case when t.alarmed_at is not null and t.biz_status in ('CALLED_OUT', 'SHORT') then 'OVERDUE' end`
 
+const yesNo = (condition: RawBuilder<boolean>) => sql`case when ${condition} then 'yes' else 'no' end`
+
 /** What was sent of a line, and what became of it; null before it is sent. */
 const calledOut = (quantity: ReturnType<typeof sql>) => sql`case when t.out_at is not null then ${quantity} end`
 const counted = (quantity: ReturnType<typeof sql>) => sql`case when t.in_at is not null then ${quantity} end`
@@ -17,13 +19,14 @@ const counted = (quantity: ReturnType<typeof sql>) => sql`case when t.in_at is n
 const linesOfTransfer = sql`stock_transfer_lines l where l.out_shop_code = t.out_shop_code and l.db_no = t.db_no`
 
 /** Transfers between shops: the list and the page of spec 002, for the people of either shop. */
-export const transferView = viewOf(transferDocument, {
+export const transferView = viewOf(transferDocument, atShop => ({
   tables: sql`stock_transfers t join shops o on o.shop_code = t.out_shop_code join shops i on i.shop_code = t.in_shop_code
     join shops a on a.shop_code = t.applicant_shop_code`,
   shopCode: ['t.out_shop_code', 't.in_shop_code'],
   columns: {
     ...{ no: sql`t.db_no`, bizStatus: sql`t.biz_status`, outShopName: sql`o.name`, inShopName: sql`i.name` },
     transitAge,
+    ...{ isSender: yesNo(atShop('t.out_shop_code')), isReceiver: yesNo(atShop('t.in_shop_code')) },
     itemTypeCount: sql`(select count(*)::int from ${linesOfTransfer})`,
     price: priced(sql`(select round(sum(l.cost) / 1000.0)::bigint from ${linesOfTransfer})`),
     outStatus: sql`case when t.out_at is null then '100' else '200' end`,
@@ -59,4 +62,4 @@ export const transferView = viewOf(transferDocument, {
         left join materials m using (material_code)
       where l.out_shop_code = ${shopCode} and l.db_no = ${number} order by l.line_no`,
   },
-})
+}))

@@ -3,6 +3,7 @@ import { receiveBy } from '../../../domain/home/arrival.ts'
 import { addDays } from '../../../domain/kernel/day.ts'
 import { statusesToReceive } from '../../../domain/receiving/receipt-status.ts'
 import { Stocktakes } from '../../stocktake/ports/stocktakes.ts'
+import { listTransferTasks } from '../../transfers/handlers/apply.ts'
 import { daysQuery, hrefOf, isShopWorker, taskBlock } from '../block.ts'
 import { documentTask } from '../document-task.ts'
 import { orderTask } from '../order-task.ts'
@@ -103,14 +104,11 @@ export const shopTasks = taskBlock(
       ...{ tone: 'fail', document: 'return' },
       query: ({ today }) => ({ ...daysQuery('applyThDate', addDays(today, -6), today), thStatusList: ['01'] }),
     }),
-    documentTask({
-      ...{ id: 'transfersOpen', words: ['待调出或待收货的调拨单', 'Transfers to send or receive'] },
-      ...{ code: 'DH0035', tone: 'flow', document: 'stockTransfer' },
-      query: ({ today }) => ({
-        ...daysQuery('transferDate', addDays(today, -30), today),
-        bizStatusList: ['APPLIED', 'CALLED_OUT'],
-      }),
-    }),
+    {
+      ...{ id: 'transfersToDo', words: ['待办调拨', 'Transfers to do'], code: 'DH0035', tone: 'act' },
+      href: () => hrefOf('/purchase-order/inventory/allocation/work'),
+      find: ({ caller }) => Effect.orDie(Effect.map(listTransferTasks({}, caller), ({ toDo }) => ({ count: toDo }))),
+    },
   ],
   isShopWorker,
 )

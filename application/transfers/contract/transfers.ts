@@ -156,12 +156,17 @@ export const listTransferTasks = endpoint({
   name: 'stockTransfer.tasks',
   about: [
     '待办调拨',
-    'The open transfers of the shops of the caller, the oldest step first; at most 200, with their total number',
+    'The open transfers of the shops of the caller, the oldest step first; at most 200, with their total number and that of those which wait for the caller',
   ],
   path: 'inventory/allocation/tasks',
   mutates: false,
   payload: Schema.Struct({}),
-  success: Schema.Struct({ total: Count, transfers: Schema.Array(Task) }),
+  success: Schema.Struct({
+    total: Count,
+    /** How many of them the caller can do the next step of. */
+    toDo: Count,
+    transfers: Schema.Array(Task),
+  }),
   refusals: [],
 })
 

@@ -1,9 +1,11 @@
 import { Clock, Effect } from 'effect'
+import { holds } from '../../../domain/access/permission.ts'
 import { emptyBalance } from '../../../domain/inventory/posting.ts'
 import { DAY_MS } from '../../../domain/kernel/day.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { accept, refuse } from '../../../domain/kernel/result.ts'
 import { businessModels } from '../../../domain/master-data/words.ts'
+import { statusesToDo } from '../../../domain/transfers/next-step.ts'
 import {
   inTransitOf,
   type TransferQuantity,
@@ -140,10 +142,11 @@ const attachVouchers = (
 /** Lists what the shops of the caller have to do with transfers, and what they wait for. */
 export const listTransferTasks = handler(
   contract.listTransferTasks,
-  Effect.fnUntraced(function* (_, { scope }) {
-    const { total, transfers } = yield* (yield* StockTransfers).open(scope, maxTasks)
+  Effect.fnUntraced(function* (_, { scope, codes }) {
+    const statuses = statusesToDo(code => holds(codes, code))
+    const { total, toDo, transfers } = yield* (yield* StockTransfers).open(scope, statuses, maxTasks)
     return {
-      total,
+      ...{ total, toDo },
       transfers: transfers.map(({ dbNo: no, status: bizStatus, outShopCode, inShopCode, ...task }) => ({
         ...{ ...task, no, bizStatus },
         ...{ isSender: seesShop(scope, outShopCode), isReceiver: seesShop(scope, inShopCode) },

@@ -273,7 +273,7 @@ const takeUsual = async (page: Page) => {
   await expect(cell).toHaveValue('')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Tab')
-  await expect(cell).toHaveValue(usual!)
+  await expect(cell).toHaveValue(usual!.replace('平时 ', ''))
   await expect(cell).not.toBeFocused()
   await expect(page.locator('input[data-focus-key]:focus')).toHaveCount(1)
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getHome } from '../../../application/home/contract.ts'
 import { listInTransit } from '../../../application/inventory/contract/stock.ts'
+import { currentSession } from '../../../application/people/contract/session.ts'
 import {
   callOutTransfer,
   closeTransfer,
@@ -10,6 +12,7 @@ import {
   settleTransfer,
 } from '../../../application/transfers/contract/transfers.ts'
 import { warnOfOverdueTransfers } from '../../../application/transfers/handlers/overdue.ts'
+import { nextStep } from '../../../domain/transfers/next-step.ts'
 import type { Session } from '../../fixtures/chain.ts'
 import { countStock } from '../ordering/fixtures/stock.ts'
 import { linesOf, openTransfers, refused, units } from './transfer-walk.ts'
@@ -244,6 +247,18 @@ describe('transfers', () => {
       expect(transfers).toHaveLength(total)
       return transfers.filter(({ no }) => mine.includes(no))
     }
+    /** Returns the statuses of the transfers that wait for a person, whose number the start page has too. */
+    const turnsOf = async (who: Session) => {
+      const { toDo, transfers } = await who.call(listTransferTasks, {})
+      const { blocks } = await who.call(getHome, {})
+      const { codes } = await who.call(currentSession, {})
+      const turns = transfers.filter(task => nextStep(task, code => codes.includes(code)) !== null)
+      expect(turns).toHaveLength(toDo)
+      const tasks = blocks.flatMap(block => (block.kind === 'tasks' ? block.tasks : []))
+      const counts = tasks.flatMap(({ id, count }) => (id === 'transfersToDo' ? [count] : []))
+      expect(counts).toEqual(who === walk.head ? [] : [toDo])
+      return turns.map(({ bizStatus }) => bizStatus)
+    }
     const sides = (list: Awaited<ReturnType<typeof tasksOf>>) =>
       list.map(({ no, bizStatus, isSender, isReceiver }) => [no, bizStatus, isSender, isReceiver])
     const open = [
@@ -255,6 +270,9 @@ describe('transfers', () => {
     expect(sides(await tasksOf(walk.sender))).toEqual(expected(true, false))
     expect(sides(await tasksOf(walk.receiver))).toEqual(expected(false, true))
     expect(await tasksOf(walk.head)).toHaveLength(3)
+    expect(await turnsOf(walk.sender)).toContain('APPLIED')
+    expect(await turnsOf(walk.receiver)).toContain('CALLED_OUT')
+    expect(await turnsOf(walk.head)).toContain('SHORT')
     await walk.chain.connections.pool.query(`update users set shop_codes = '{S2}' where user_id = 'manager'`)
     expect(await tasksOf(await walk.chain.signIn('manager'))).toEqual([])
   })

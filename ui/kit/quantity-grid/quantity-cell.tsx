@@ -24,6 +24,7 @@ const words = {
     [`${material} 订货数量 ${unit}`, `Quantity of ${material} ${unit}`] as const,
   offer: (quantity: string, unit: string) =>
     [`平时 ${quantity} ${unit}，按 Tab 填入`, `Usually ${quantity} ${unit}; Tab fills it in`] as const,
+  ghost: (quantity: string) => [`平时 ${quantity}`, `usual ${quantity}`] as const,
   more: ['增加', 'More'],
   less: ['减少', 'Less'],
 } as const
@@ -92,7 +93,7 @@ export const QuantityCell = ({
           aria-invalid={why !== undefined}
           aria-describedby={why === undefined ? undefined : errorId}
           aria-description={offered === '' ? undefined : t(words.offer(offered, unit)).trim()}
-          placeholder={offered}
+          placeholder={offered === '' ? '' : t(words.ghost(offered))}
           disabled={disabled}
           value={text}
           onChange={event => onText(cutQuantityInput(event.currentTarget.value))}

@@ -146,7 +146,7 @@ const LabelledCard = ({ columns, row }: CardProps) => (
   </div>
 )
 
-/** The material, and below it the quantity with the labelled columns and those at its side beside it. */
+/** The material, below it the labelled columns on a line, and at the foot the quantity with the columns at its side. */
 const FootedCard = ({ columns, row }: CardProps) => {
   const placed = Map.groupBy(
     columns.filter(column => !isLeftOut(column, row)),
@@ -157,15 +157,13 @@ const FootedCard = ({ columns, row }: CardProps) => {
   return (
     <div className={css.card} role="presentation" data-footed>
       {cells('title')}
-      <div className={css.facts} role="presentation">
-        {placed.has('line') && (
-          <div className={css.lines} role="presentation">
-            {cells('line')}
-          </div>
-        )}
-        <div className={css.side} role="presentation">
-          {cells('side')}
+      {placed.has('line') && (
+        <div className={css.lines} role="presentation">
+          {cells('line')}
         </div>
+      )}
+      <div className={css.side} role="presentation">
+        {cells('side')}
       </div>
       {cells('entry')}
     </div>

@@ -15,7 +15,7 @@ import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import { Gate } from '../../kit/layout/gate.tsx'
 import { useGo } from '../../kit/layout/link.tsx'
 import { StatusBadge } from '../../kit/table/status-badge.tsx'
-import { useDaysLate } from '../order/card/late.ts'
+import { lateWords, useDaysLate } from '../order/card/late.ts'
 import css from './deliveries.module.css'
 import type { OrderDocument } from './materials/material-section.tsx'
 
@@ -25,11 +25,12 @@ const words = {
   batch: (batch: number) => [`第 ${batch} 批`, `Shipment ${batch}`] as const,
   received: ['已收货', 'Received'],
   onWay: ['待收货', 'Not received yet'],
-  late: (days: number) => [`已逾期 ${days} 天`, `${pluralOf(days, 'day')} late`] as const,
   delivery: ['配送单号', 'Delivery number'],
   mode: ['物流方式', 'Delivery method'],
   shippedAt: ['发货时间', 'Shipped at'],
   expected: ['预计到货', 'Expected arrival'],
+  postponed: (expected: string, planned: string) =>
+    [`${expected}（原定 ${planned}）`, `${expected} (planned ${planned})`] as const,
   receivedAt: ['收货时间', 'Received at'],
   fc: ['发货差异', 'Shipping difference'],
   sc: ['收货差异', 'Receiving difference'],
@@ -56,7 +57,7 @@ export const DeliverySection = ({ document: { baseInfo: order }, page }: Documen
             <Receipt
               key={receipt.shNo}
               receipt={receipt}
-              dhNo={order.dhNo}
+              order={order}
               onTransport={() => page.open('transport', { sh: receipt.shNo })}
             />
           ))}
@@ -82,23 +83,25 @@ export const DeliverySection = ({ document: { baseInfo: order }, page }: Documen
 
 interface ReceiptProps {
   readonly receipt: OrderInfo['shOrderLines'][number]
-  readonly dhNo: string
+  readonly order: Pick<OrderInfo, 'dhNo' | 'arrivalDate'>
   readonly onTransport: () => void
 }
 
-const Receipt = ({ receipt, dhNo, onTransport }: ReceiptProps) => {
+const Receipt = ({ receipt, order: { dhNo, arrivalDate }, onTransport }: ReceiptProps) => {
   const t = useText()
   const go = useGo()
   const { zone } = useServerClock()
-  const { receivedAt, scNo, scmDeliveryNo } = receipt
-  const late = useDaysLate(receivedAt === null ? receipt.expectArrivalDate : null)
+  const { receivedAt, scNo, scmDeliveryNo, expectArrivalDate } = receipt
+  const planned = arrivalDate ?? expectArrivalDate
+  const late = useDaysLate(receivedAt === null ? planned : null)
+  const isPostponed = expectArrivalDate !== null && planned !== null && expectArrivalDate > planned
   return (
     <li className={css.entry}>
       <div className={css.head}>
         <span className={css.kind}>{t(words.batch(receipt.batchNo))}</span>
         <DocumentLink number={receipt.shNo} href={receiptHref(receipt.shNo)} code="P000248" />
         <StatusBadge status={receivedAt === null ? onWay : received} />
-        {late > 0 && <StatusBadge status={{ tone: 'fail', icon: 'alert', words: words.late(late) }} />}
+        {late > 0 && <StatusBadge status={{ tone: 'fail', icon: 'alert', words: lateWords(late) }} />}
         <Button
           className={css.button}
           size="compact-sm"
@@ -128,7 +131,10 @@ const Receipt = ({ receipt, dhNo, onTransport }: ReceiptProps) => {
           { words: words.mode, value: receipt.deliveryModeName },
           { words: words.shippedAt, value: formatInstant(receipt.shippedAt, zone, 'minute') },
           receivedAt === null
-            ? { words: expectedWords(receipt.deliveryMode), value: receipt.expectArrivalDate }
+            ? {
+                words: expectedWords(receipt.deliveryMode),
+                value: isPostponed ? t(words.postponed(expectArrivalDate, planned)) : expectArrivalDate,
+              }
             : { words: words.receivedAt, value: formatInstant(receivedAt, zone, 'minute') },
           { words: words.fc, value: shippingText(t, receipt) },
           { words: words.sc, value: receivedAt === null ? null : t(kindsText(receipt.scCount)) },

@@ -77,7 +77,7 @@ const Filling = ({ order, materials, flow }: FillingProps) => {
   useEnd(order, materials, flow)
   const { focusFirst, focusOne } = useRowFocus({ grid, view, materials, cartOpen, setCartOpen })
   const { busy, submit, dialog, review, openReview } = useReviewedSubmit({
-    ...{ flow, order, materials, onInvalid: focusFirst },
+    ...{ flow, order, materials, onInvalid: focusFirst, onEdit: view.showFilled },
   })
   const { stage, isLocked, status } = useCutOff({ order, flow, busy, onLock: () => setCartOpen(false) })
   const { data: block } = useOrderBlock(order.shopJdeNo)

@@ -32,6 +32,8 @@ export interface FormView {
   readonly cycle: (key: SortColumn) => void
   readonly setRowStyle: (rowStyle: RowStyle) => void
   readonly showAll: () => void
+  /** Shows the materials with a quantity, whatever was filtered before; all of them if none has one. */
+  readonly showFilled: () => void
 }
 
 export const useFormView = (flow: FillOrder, materials: ReadonlyArray<FormMaterial>, priced: boolean): FormView => {
@@ -66,6 +68,12 @@ export const useFormView = (flow: FillOrder, materials: ReadonlyArray<FormMateri
       setEmptyGroup(null)
       setFilled(new Set(filledLines(flow.state())))
       change({ only: next ?? undefined })
+    },
+    showFilled: () => {
+      const now = filledLines(flow.state())
+      setEmptyGroup(null)
+      setFilled(new Set(now))
+      change({ only: now.length > 0 ? 'filled' : undefined, category: undefined, keyword: undefined })
     },
     setCategory: codes => change({ category: codes }),
     setKeyword: text => change({ keyword: text.trim() || undefined }),

@@ -4,6 +4,7 @@ import { getTrade, refreshTrade, type TradeDetail } from '../../../application/p
 import type { Failure } from '../../../application/platform/failure.ts'
 import { REFRESH_LOCK } from '../../../domain/payment/trade-view.ts'
 import { useApiMutation, useApiQuery } from '../../app/backend.ts'
+import { useReadOnly } from '../../kit/feedback/read-only.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 
@@ -42,7 +43,7 @@ export const useTrade = ({
 
 export interface Refresh {
   readonly busy: boolean
-  /** True for 5 s after each use. */
+  /** True for 5 s after each use, and always for somebody who only looks through another person's eyes. */
   readonly locked: boolean
   readonly press: () => void
 }
@@ -55,6 +56,7 @@ export const useRefresh = (tradeOrderNo: string, isOpen: boolean): Refresh => {
   const { success } = useDialogs()
   const reportFailure = useReportFailure()
   const { mutateAsync, isPending } = useApiMutation(refreshTrade, [getTrade])
+  const isReadOnly = useReadOnly()
   const [locked, setLocked] = useState(false)
   useEffect(() => {
     if (!locked) return
@@ -67,7 +69,11 @@ export const useRefresh = (tradeOrderNo: string, isOpen: boolean): Refresh => {
   }, [mutateAsync, tradeOrderNo])
   useEffect(() => {
     // If the provider does not answer now, the next poll will retry.
-    if (isOpen) ask().catch(() => {})
-  }, [isOpen, ask])
-  return { busy: isPending, locked, press: () => void ask().then(() => success(words.refreshed), reportFailure) }
+    if (isOpen && !isReadOnly) ask().catch(() => {})
+  }, [isOpen, isReadOnly, ask])
+  return {
+    busy: isPending,
+    locked: locked || isReadOnly,
+    press: () => void ask().then(() => success(words.refreshed), reportFailure),
+  }
 }

@@ -23,7 +23,7 @@ const words = {
   stock: ['仓库可订', 'Available'],
   inShop: ['门店库存', 'On hand'],
   inTransit: ['在途', 'In transit'],
-  forecast: ['预估', 'Forecast'],
+  forecast: ['日预估', 'Forecast / day'],
   suggested: ['建议量', 'Suggested'],
   rule: ['起订/递增/上限', 'Min / step / max'],
   multiples: (step: string, unit: string) => [`${step} ${unit}起订`, `min. ${step} ${unit}`] as const,

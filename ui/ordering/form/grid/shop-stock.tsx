@@ -6,6 +6,8 @@ import { Quantity } from '../../../kit/money/quantity-text.tsx'
 import type { FormMaterial } from '../sheet.ts'
 import css from './shop-stock.module.css'
 
+const daysText = (days: number): string => (days >= MOST_DAYS ? `${MOST_DAYS}+` : `${days}`)
+
 const words = {
   cover: (days: number) =>
     days >= MOST_DAYS
@@ -15,6 +17,10 @@ const words = {
     days >= MOST_DAYS
       ? ([`含在途够 ${MOST_DAYS}+ 天`, `${MOST_DAYS}+ days with transit`] as const)
       : ([`含在途够 ${days} 天`, `${pluralOf(days, 'day')} with transit`] as const),
+  withOrder: (days: number, daysAfter: number) => {
+    const [before, after] = [daysText(days), daysText(daysAfter)]
+    return [`够 ${before} 天，订后 ${after} 天`, `${before} → ${after} days with this order`] as const
+  },
   explain: (days: number) =>
     [
       `按预估用量，店内与在途库存约够 ${days} 天`,
@@ -30,21 +36,32 @@ export const ShopStock = ({ material }: { readonly material: FormMaterial }) => 
   </>
 )
 
-/** For how many days the stock of the shop and what is on its way last; marked if that is less than the order must cover. */
-export const Cover = ({ material }: { readonly material: FormMaterial }) => {
+/**
+ * For how many days the stock of the shop and what is on its way last, and for how many with what is ordered; marked if that is
+ * less than the order must cover.
+ */
+export const Cover = ({ material, ordered = 0 }: CoverProps) => {
   const t = useText()
   const { inShopInventory, inTransitInventory, suggestion } = material
-  const days = suggestion
-    ? daysOfCover((inShopInventory + inTransitInventory) as Thousandths, suggestion.estimateDataMap)
-    : null
-  if (!suggestion || days === null) return null
+  if (!suggestion) return null
+  const stock = inShopInventory + inTransitInventory
+  const days = daysOfCover(stock as Thousandths, suggestion.estimateDataMap)
+  const daysAfter = daysOfCover((stock + ordered) as Thousandths, suggestion.estimateDataMap)
+  if (days === null || daysAfter === null) return null
+  const alone = inShopInventory > 0 ? words.cover(days) : words.coverInTransit(days)
   return (
     <span
       className={css.cover}
       title={t(words.explain(days))}
-      data-short={days < suggestion.terms.coverDays || undefined}
+      data-short={daysAfter < suggestion.terms.coverDays || undefined}
     >
-      {t(inShopInventory > 0 ? words.cover(days) : words.coverInTransit(days))}
+      {t(ordered > 0 ? words.withOrder(days, daysAfter) : alone)}
     </span>
   )
+}
+
+interface CoverProps {
+  readonly material: FormMaterial
+  /** What is ordered, in thousandths of a unit. */
+  readonly ordered?: number
 }

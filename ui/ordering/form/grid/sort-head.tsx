@@ -6,7 +6,7 @@ import type { FormSort, SortColumn } from '../sheet.ts'
 
 const words = {
   label: ['物料 / 标签', 'Material / label'],
-  forecast: ['预估', 'Forecast'],
+  forecast: ['日预估', 'Forecast / day'],
   none: ['未排序', 'not sorted'],
   ASC: ['升序', 'ascending'],
   DESC: ['降序', 'descending'],

@@ -15,6 +15,8 @@ export interface ReviewPresses {
   readonly isConfirming: boolean
   readonly onBack: () => void
   readonly onClose: () => void
+  /** Closes the review; the form shows the materials with a quantity. */
+  readonly onEdit: () => void
   /** Submits, or asks before. */
   readonly onSubmit: () => void
   readonly onConfirm: () => void
@@ -33,6 +35,7 @@ export const ReviewFoot = ({
   busy,
   isConfirming,
   onClose,
+  onEdit,
   onSubmit,
   ...answers
 }: ReviewFootProps) => {
@@ -52,7 +55,7 @@ export const ReviewFoot = ({
           {t(words.undo)}
         </Button>
       )}
-      <Button variant="default" className={css.back} onClick={onClose}>
+      <Button variant="default" className={css.back} onClick={onEdit}>
         {t(words.back)}
       </Button>
       <Button data-autofocus loading={busy} disabled={kinds === 0} onClick={onSubmit}>

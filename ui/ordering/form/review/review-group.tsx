@@ -81,13 +81,14 @@ interface ReviewRowProps extends Pick<ReviewGroupProps, 'priced' | 'disabled'> {
 const ReviewRow = memo(({ line: { material, usual }, priced, disabled }: ReviewRowProps) => {
   const t = useText()
   const { materialCode, materialName, materialSpecification, unitName, price } = material
+  const ordered = useLine(materialCode)?.quantity ?? 0
   return (
     <li className={css.row}>
       <span className={css.material}>
         <span>{materialName}</span>
         <span className={css.spec}>
           {usual === null ? materialSpecification : t(words.usually(formatQuantity(usual.quantity), unitName))}
-          <Cover material={material} />
+          <Cover material={material} ordered={ordered} />
         </span>
         <StockNote material={material} />
       </span>

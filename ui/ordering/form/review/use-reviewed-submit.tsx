@@ -9,7 +9,7 @@ const ReviewSheet = lazy(() => import('./review-sheet.tsx').then(({ ReviewSheet:
  * Returns how to submit the order, and its review, which the address or a press opens; an invalid line is focused where it is. The
  * review asks before it submits an amount far above the usual one [E9].
  */
-export const useReviewedSubmit = (options: SubmitOptions) => {
+export const useReviewedSubmit = ({ onEdit, ...options }: SubmitOptions & { readonly onEdit: () => void }) => {
   const { flow, order, materials } = options
   const { source, open, close } = useReview()
   const [isConfirming, setConfirming] = useState(false)
@@ -30,6 +30,10 @@ export const useReviewedSubmit = (options: SubmitOptions) => {
         {...{ source, order, materials, busy, isConfirming }}
         onBack={() => setConfirming(false)}
         onClose={close}
+        onEdit={() => {
+          close()
+          onEdit()
+        }}
         onSubmit={askOrSubmit}
         onConfirm={submitReviewed}
       />
