@@ -15,7 +15,7 @@ export const receivingOrder = defineDocument({
   path: 'pof/sh',
   number: 'shNo',
   area: receivedGoodsArea,
-  page: { path: 'order-list', words: ['收货单', 'Receipts'], icon: 'inbox' },
+  page: { path: 'order-list', words: ['收货单', 'Receipts'], icon: 'package-import' },
   columns: {
     shNo: { words: ['收货单号', 'Receipt number'], kind: 'text', pixels: 196, copy: true },
     shStatus: { words: ['状态', 'Status'], kind: 'words', table: receiptStatuses, pixels: 116 },

@@ -10,7 +10,7 @@ import { SettingsPage } from './sheet/settings-page.tsx'
 import type { RowWithKey } from './sheet/sheet-columns.tsx'
 import { SheetPage } from './sheet/sheet-page.tsx'
 
-/** The link from a product, or a row of its recipe, to the tree with the cost of a portion. */
+/** The link from a product to the tree with the cost of a portion. */
 const toCost = ({ cells }: RowWithKey): ReadonlyArray<RowAction> => [
   { key: 'cost', words: ['成本', 'Cost'], code: 'DH0042', href: recipeCostHref(cells.product_code ?? '') },
 ]
@@ -69,7 +69,6 @@ export const ShopsPage = () => <SheetPage key="shops" sheet="shops" />
 export const CategoriesPage = () => <SheetPage key="categories" sheet="categories" />
 export const MaterialUnitsPage = () => <SheetPage key="material_units" sheet="material_units" />
 export const ProductsPage = () => <SheetPage key="products" sheet="products" links={toCost} />
-export const RecipesPage = () => <SheetPage key="recipes" sheet="recipes" links={toCost} />
 export const ReceivingSettingsPage = () => <SettingsPage sheet="receiving_settings" />
 export const CountPlansPage = () => <SheetPage key="count_plans" sheet="count_plans" />
 export const ScrapReasonsPage = () => <SheetPage key="scrap_reasons" sheet="scrap_reasons" />
