@@ -26,7 +26,7 @@ export interface DemoMaterial {
   readonly labels: ReadonlyArray<string>
   readonly barcode: string
   readonly picture: string
-  readonly rule: PurchaseRule & { readonly text: readonly [min: string, step: string, max: string] }
+  readonly rule: PurchaseRule
   readonly orderableBy: ReadonlySet<Group>
   readonly prices: Readonly<Record<Group, ReadonlyArray<{ readonly from: Day; readonly price: Fen }>>>
   /** Price for the first group that head office enters at the end of the replay; null if it has one from the beginning. */
@@ -112,7 +112,7 @@ const growMaterial = (
     delivery: department.delivery,
     labels: labelsOf(random, index),
     barcode: barcodeOf(code),
-    rule: { min, step, max, text },
+    rule: { min, step, max },
     orderableBy: new Set(stopped ? [] : groups.filter(group => group !== 'PARTNER' || !headOfficeOnly)),
     prices: {
       'DIRECT-A': pricedLate.has(index) ? [] : changing(random, today, base),
@@ -123,23 +123,33 @@ const growMaterial = (
   }
 }
 
-type RuleText = DemoMaterial['rule']['text']
+type RuleText = readonly [min: string, step: string, max: string]
 
-/** Minimum, step and maximum of goods by weight, some in halves; some maxima are not multiples of the step. */
+/**
+ * Returns the rule of a material for a shop group. The first group has a few maxima off the steps, as they were typed; the other groups
+ * have them corrected.
+ */
+export const ruleFor = ({ rule: { min, step, max } }: DemoMaterial, group: Group): PurchaseRule => ({
+  min,
+  step,
+  max: group === groups[0] ? max : ((max - ((max - min) % step)) as Thousandths),
+})
+
+/** Minimum, step and maximum of goods by weight, some in halves; one maximum is off the steps. */
 const rulesByWeight: ReadonlyArray<RuleText> = [
   ['0.5', '0.5', '20'],
   ['1', '1', '99.5'],
-  ['1.5', '0.5', '8.2'],
+  ['1.5', '0.5', '8'],
 ]
 const cheapRules: ReadonlyArray<RuleText> = [
   ['5', '5', '33'],
   ['10', '10', '500'],
-  ['6', '3', '40'],
-  ['2', '2', '99'],
+  ['6', '3', '42'],
+  ['2', '2', '98'],
 ]
 const usualRules: ReadonlyArray<RuleText> = [
   ['1', '1', '50'],
-  ['2', '2', '99'],
+  ['2', '2', '98'],
   ['1', '1', '20'],
 ]
 const dearRules: ReadonlyArray<RuleText> = [

@@ -7,7 +7,7 @@ interface FixedGoods {
 }
 
 const one = ['1', '1', '50'] as const
-const two = ['2', '2', '99'] as const
+const two = ['2', '2', '98'] as const
 const goods = (unit: string, spec: string, yuan: number, rule: FixedGoods['rule'] = one): FixedGoods => ({
   pack: [unit, spec, yuan, yuan],
   rule,

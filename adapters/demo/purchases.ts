@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '../../domain/kernel/day.ts'
 import { nearestValid, type Thousandths } from '../../domain/kernel/quantity.ts'
 import { type DemoShop, demoShops } from './chain.ts'
-import { type DemoMaterial, priceOn } from './goods.ts'
+import { type DemoMaterial, priceOn, ruleFor } from './goods.ts'
 import { ingredients, unitsPerPortion, unitsTaken } from './products.ts'
 import type { Random } from './random.ts'
 import { portionsADay, salesLinesOf } from './script/sales-script.ts'
@@ -54,7 +54,9 @@ const buyerOf = ({ materials }: ChainFacts, shop: DemoShop, place: number) => {
     available.flatMap(material => {
       const quantity = Math.floor(missing.get(material.name) ?? 0) as Thousandths
       const least = Math.max(material.rule.min, daysMissing(material) * (usual.get(material.name) ?? 0))
-      return quantity < least ? [] : [{ material, quantity: nearestValid(quantity, material.rule).below! }]
+      return quantity < least
+        ? []
+        : [{ material, quantity: nearestValid(quantity, ruleFor(material, shop.group)).below! }]
     })
   return {
     use: (portions: ReadonlyMap<string, number>) => {

@@ -1,9 +1,10 @@
 import type { RawFolder, RawSheet } from '../../application/master-data/import/sheet.ts'
 import type { SheetName } from '../../application/master-data/ports/master-data-store.ts'
 import { addDays, type Day, weekdayOf } from '../../domain/kernel/day.ts'
+import { formatQuantity } from '../../domain/kernel/quantity.ts'
 import { demoPassword, demoPayers, demoPeople, demoShops, groups } from './chain.ts'
 import { eventRecords, scenarioRecords } from './events.ts'
-import { type DemoGoods, isSubsidyUsable, priceText, shelfLifeOf } from './goods.ts'
+import { type DemoGoods, isSubsidyUsable, priceText, ruleFor, shelfLifeOf } from './goods.ts'
 import { invoiceDetailRecords } from './invoice-details.ts'
 import { demoProducts, productRecords, recipeRecords } from './products.ts'
 
@@ -29,11 +30,9 @@ export const demoSheets = ({ categories, materials }: DemoGoods, today: Day): Ra
     [
       'units',
       sheet(
-        [...new Set([...[...materials, ...demoProducts, ...packParts(materials)].map(({ unit }) => unit)])].map(
-          unit => ({
-            ...{ unit, name: unit },
-          }),
-        ),
+        [...new Set([...materials, ...demoProducts, ...packParts(materials)].map(({ unit }) => unit))].map(unit => ({
+          ...{ unit, name: unitNames[unit] ?? unit },
+        })),
       ),
     ],
     [
@@ -69,6 +68,13 @@ export const demoSheets = ({ categories, materials }: DemoGoods, today: Day): Ra
 const sheet = (records: Records): RawSheet => {
   const header = Object.keys(records[0] ?? {})
   return { file: 'demo', rows: [header, ...records.map(record => header.map(column => record[column] ?? ''))] }
+}
+
+/** The full names of units, in Chinese and English. */
+const unitNames: Readonly<Record<string, string>> = {
+  ...{ 箱: '整箱 Case', 袋: '袋装 Bag', 桶: '桶装 Bucket', 盒: '盒装 Box', 包: '包装 Pack', 罐: '罐装 Can' },
+  ...{ 瓶: '瓶装 Bottle', 卷: '整卷 Roll', 个: '单个 Piece', 台: '整台 Machine', 件: '单件 Item', 套: '成套 Set' },
+  ...{ 份: '一份 Portion', 杯: '一杯 Cup', 条: '单条 Strip', kg: '千克 Kilogram', m: '米 Metre' },
 }
 
 /** Returns the parts of packs, such as 10 bags of `1kg×10袋`, in which goods are counted too. */
@@ -159,11 +165,15 @@ const users: Records = demoPeople.map(({ login, name, preset, shops: allowed }) 
 }))
 
 const purchaseRules = (materials: DemoGoods['materials']): Records =>
-  materials.flatMap(({ code, rule, orderableBy }) =>
-    groups.map(group => ({
-      ...{ shop_group: group, material_code: code, min_quantity: rule.text[0], step_quantity: rule.text[1] },
-      ...{ max_quantity: rule.text[2], can_purchase: orderableBy.has(group) ? 'yes' : 'no' },
-    })),
+  materials.flatMap(material =>
+    groups.map(group => {
+      const { min, step, max } = ruleFor(material, group)
+      return {
+        ...{ shop_group: group, material_code: material.code, min_quantity: formatQuantity(min) },
+        ...{ step_quantity: formatQuantity(step), max_quantity: formatQuantity(max) },
+        can_purchase: material.orderableBy.has(group) ? 'yes' : 'no',
+      }
+    }),
   )
 
 const prices = (materials: DemoGoods['materials']): Records =>

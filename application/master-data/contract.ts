@@ -93,8 +93,8 @@ export const getSheetRows = endpoint({
       Schema.Array(Schema.Struct({ column: RequiredText(32), value: RequiredText(80) })).check(Schema.isMaxLength(12)),
     ),
     validOn: Schema.optionalKey(WireDay),
-    /** Only the rows with this mark; of another sheet than that of the mark all rows. */
-    mark: Schema.optionalKey(Schema.Literals(rowMarkNames)),
+    /** Only the rows with this mark of their sheet; `byRecipe` counts and pages whole recipes, other sheets ignore it. */
+    ...{ mark: Schema.optionalKey(Schema.Literals(rowMarkNames)), byRecipe: Schema.optionalKey(Schema.Boolean) },
     ...paging,
     /** One of the sheet's sort columns. */
     sort: sortBy(sheetSortColumns),

@@ -7,8 +7,8 @@ export const administrationPages = [
     code: null,
     isGroup: true,
     children: [
-      { path: '/administration/users', words: ['用户与权限', 'Users and rights'], icon: 'users', code: 'DH0004' },
-      { path: '/administration/roles', words: ['角色', 'Roles'], icon: 'users', code: 'DH0004' },
+      { path: '/administration/users', words: ['用户与权限', 'Users and rights'], icon: 'user', code: 'DH0004' },
+      { path: '/administration/roles', words: ['角色', 'Roles'], icon: 'shield', code: 'DH0004' },
       {
         path: '/administration/impersonations',
         words: ['代看记录', 'View-as log'],
@@ -21,7 +21,7 @@ export const administrationPages = [
   {
     path: '/administration/group-shops',
     words: ['门店与付款主体', 'Shops and payers'],
-    icon: 'store',
+    icon: 'map-pin',
     code: null,
     isGroup: true,
     children: [
@@ -33,7 +33,7 @@ export const administrationPages = [
   {
     path: '/administration/group-goods',
     words: ['物料与价格', 'Materials and prices'],
-    icon: 'package',
+    icon: 'tags',
     code: null,
     isGroup: true,
     children: [
@@ -46,14 +46,19 @@ export const administrationPages = [
         icon: 'transfer',
         code: 'DH0001',
       },
-      { path: '/administration/purchase-rules', words: ['订货规则', 'Purchase rules'], icon: 'ruler', code: 'DH0001' },
+      {
+        path: '/administration/purchase-rules',
+        words: ['订货规则', 'Purchase rules'],
+        icon: 'adjustments',
+        code: 'DH0001',
+      },
       { path: '/administration/prices', words: ['价格', 'Prices'], icon: 'coin', code: 'DH0001' },
     ],
   },
   {
     path: '/administration/group-ordering',
     words: ['订货安排', 'Ordering'],
-    icon: 'calendar',
+    icon: 'calendar-time',
     code: null,
     isGroup: true,
     children: [
@@ -65,14 +70,14 @@ export const administrationPages = [
   {
     path: '/administration/group-stock',
     words: ['收货与库存', 'Receiving and stock'],
-    icon: 'clipboard-check',
+    icon: 'building-warehouse',
     code: null,
     isGroup: true,
     children: [
       {
         path: '/administration/receiving-settings',
         words: ['收货与库存设置', 'Receiving and stock settings'],
-        icon: 'package',
+        icon: 'adjustments',
         code: 'DH0001',
       },
       {
@@ -81,8 +86,8 @@ export const administrationPages = [
         icon: 'clipboard-check',
         code: 'DH0001',
       },
-      { path: '/administration/shelf-order', words: ['货架顺序', 'Shelf order'], icon: 'list', code: 'DH0001' },
-      { path: '/administration/scrap-reasons', words: ['报废原因', 'Scrap reasons'], icon: 'list', code: 'DH0001' },
+      { path: '/administration/shelf-order', words: ['货架顺序', 'Shelf order'], icon: 'sort', code: 'DH0001' },
+      { path: '/administration/scrap-reasons', words: ['报废原因', 'Scrap reasons'], icon: 'trash', code: 'DH0001' },
     ],
   },
   {
@@ -92,13 +97,18 @@ export const administrationPages = [
     code: null,
     isGroup: true,
     children: [
-      { path: '/administration/products', words: ['成品与半成品', 'Products'], icon: 'kitchen', code: 'DH0001' },
-      { path: '/administration/recipes', words: ['配方', 'Recipes'], icon: 'clipboard-list', code: 'DH0001' },
-      { path: '/administration/sales-events', words: ['活动日历', 'Event calendar'], icon: 'calendar', code: 'DH0001' },
+      { path: '/administration/products', words: ['成品与半成品', 'Products'], icon: 'cup', code: 'DH0001' },
+      { path: '/administration/recipes', words: ['配方', 'Recipes'], icon: 'book', code: 'DH0001' },
+      {
+        path: '/administration/sales-events',
+        words: ['活动日历', 'Event calendar'],
+        icon: 'calendar-event',
+        code: 'DH0001',
+      },
       {
         path: '/administration/weather-scenarios',
         words: ['天气场景', 'Weather scenarios'],
-        icon: 'list',
+        icon: 'cloud',
         code: 'DH0001',
       },
     ],
@@ -113,7 +123,7 @@ export const administrationPages = [
       {
         path: '/administration/setup',
         words: ['开通步骤', 'Setup checklist'],
-        icon: 'clipboard-check',
+        icon: 'checks',
         code: 'DH0001',
       },
       { path: '/administration/import', words: ['导入导出', 'Import and export'], icon: 'transfer', code: 'DH0001' },

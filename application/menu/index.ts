@@ -85,7 +85,7 @@ const menu: ReadonlyArray<MenuRow> = [
   {
     path: '/warehouse',
     words: ['仓库', 'Warehouse'],
-    icon: 'package',
+    icon: 'building-warehouse',
     code: null,
     children: warehousePages,
   },
@@ -95,7 +95,7 @@ const menu: ReadonlyArray<MenuRow> = [
     icon: 'building',
     code: null,
     children: [
-      { path: '/head-office/approvals', words: ['审批', 'Approvals'], icon: 'clipboard-check', code: 'DH0002' },
+      { path: '/head-office/approvals', words: ['审批', 'Approvals'], icon: 'checks', code: 'DH0002' },
       {
         path: '/head-office/main-allocations',
         words: ['主配下单', 'Main allocations'],
@@ -105,7 +105,7 @@ const menu: ReadonlyArray<MenuRow> = [
       {
         path: '/head-office/forecast-accuracy',
         words: ['预估准确率', 'Forecast accuracy'],
-        icon: 'report',
+        icon: 'target',
         code: 'DH0062',
       },
       { path: '/head-office/pre-flight', words: ['截单预检', 'Readiness check'], icon: 'radar', code: 'DH0008' },

@@ -3,7 +3,7 @@ export const paymentPages = [
   {
     path: '/purchase-order/payment/pending-payment',
     words: ['待支付', 'Awaiting payment'],
-    icon: 'wallet',
+    icon: 'credit-card',
     code: 'P003046',
   },
   {
@@ -22,7 +22,7 @@ export const paymentPages = [
   {
     path: '/purchase-order/payment/paid',
     words: ['已支付', 'Paid'],
-    icon: 'clipboard-check',
+    icon: 'circle-check',
     code: 'P003053',
   },
   {
@@ -34,7 +34,7 @@ export const paymentPages = [
   {
     path: '/purchase-order/payment/invoice-details',
     words: ['开票资料', 'Invoice details'],
-    icon: 'file-text',
+    icon: 'file-invoice',
     code: 'P000289',
   },
   {

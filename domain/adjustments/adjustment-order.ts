@@ -9,7 +9,7 @@ export const accountAdjustment = defineDocument({
   words: ['调账单', 'Account adjustments'],
   code: 'P000285',
   area: inventoryArea,
-  page: { path: 'account/list', words: ['调账单列表', 'Account adjustments'], icon: 'file-text' },
+  page: { path: 'account/list', words: ['调账单列表', 'Account adjustments'], icon: 'adjustments' },
   path: 'inventory/account',
   number: 'tzNo',
   columns: {

@@ -13,7 +13,7 @@ export const expiryDesk = defineDocument({
   words: ['临期处理', 'Expiry actions'],
   code: 'P000263',
   area: inventoryArea,
-  page: { path: 'expired-inventory/desk', words: ['临期处理台', 'Expiry actions'], icon: 'hourglass' },
+  page: { path: 'expired-inventory/desk', words: ['临期处理台', 'Expiry actions'], icon: 'alarm' },
   path: 'inventory/expiryDesk',
   rowKey: ['storeCode', 'materialCode', 'expireDate', 'bizOrderNo'],
   columns: {

@@ -9,7 +9,7 @@ export const localPurchase = defineDocument({
   words: ['临采单', 'Local purchases'],
   code: 'DH0054',
   area: inventoryArea,
-  page: { path: 'local-purchase/list', words: ['临采单列表', 'Local purchases'], icon: 'receipt' },
+  page: { path: 'local-purchase/list', words: ['临采单列表', 'Local purchases'], icon: 'basket' },
   path: 'inventory/local-purchase',
   number: 'lcNo',
   columns: {

@@ -4,7 +4,7 @@ import type { Text } from '../kernel/text.ts'
 /** Statuses of a receiving order (spec 002 section 4). A voided receipt can be received again [RC6]. */
 export const receiptStatuses = {
   '10': { words: ['待收货', 'To receive'], tone: 'act', icon: 'truck' },
-  '20': { words: ['清点中', 'Counting'], tone: 'review', icon: 'pencil' },
+  '20': { words: ['清点中', 'Counting'], tone: 'act', icon: 'pencil' },
   '99': { words: ['已收货', 'Received'], tone: 'done', icon: 'check' },
   '02': { words: ['已作废', 'Voided'], tone: 'closed', icon: 'ban' },
 } as const satisfies Record<string, StatusDisplay>

@@ -31,7 +31,7 @@ export const transactionManagement: ReportPage = {
 export const payerStatement: ReportPage = {
   path: '/purchase-order/report-forms/payer-statement',
   words: ['付款方对账汇总', 'Payer statement report'],
-  icon: 'report-money',
+  icon: 'scale',
   tabs: 'type',
   keepsSearch: true,
 }

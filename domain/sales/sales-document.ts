@@ -14,7 +14,7 @@ export const salesDay = defineDocument({
   path: 'sales/day',
   number: 'salesNo',
   area: salesArea,
-  page: { path: 'list', words: ['销售日报', 'Daily sales'], icon: 'receipt' },
+  page: { path: 'list', words: ['销售日报', 'Daily sales'], icon: 'cash-register' },
   columns: {
     salesNo: { words: ['单号', 'Number'], kind: 'text', pixels: 204, copy: true },
     tradeDate: { words: ['营业日', 'Business day'], kind: 'day', pixels: 116, sorts: true },

@@ -10,7 +10,7 @@ export const scrapOrder = defineDocument({
   words: ['报废单', 'Scrap orders'],
   code: 'P000270',
   area: inventoryArea,
-  page: { path: 'scrap/list', words: ['报废单列表', 'Scrap list'], icon: 'file-text' },
+  page: { path: 'scrap/list', words: ['报废单列表', 'Scrap list'], icon: 'trash' },
   path: 'inventory/scrap',
   number: 'bfNo',
   columns: {

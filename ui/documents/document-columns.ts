@@ -37,10 +37,13 @@ export const withoutShop = (columns: ReadonlyArray<ColumnDef<DocumentRow>>): Rea
   columns.filter(({ key }) => !shopColumns.has(key))
 
 /** Returns the columns with further facts about a document, without its number and its status. */
-export const factColumns = ({ columns, number, detail }: DocumentWithPage): ReadonlyArray<ColumnDef<DocumentRow>> =>
+export const factColumns = (
+  { columns, number, detail }: DocumentWithPage,
+  cells: DocumentCells = {},
+): ReadonlyArray<ColumnDef<DocumentRow>> =>
   onScreen({ ...columns, ...detail.facts })
     .filter(([id]) => id !== number && id !== detail.status)
-    .map(([id, column]) => columnOf<DocumentRow>(id, column))
+    .map(([id, column]) => columnOf<DocumentRow>(id, column, cells[id]))
 
 /** Returns what the page says below the material of a line; null for most. */
 export type NoteOfLine = (line: DocumentRow) => Text | null

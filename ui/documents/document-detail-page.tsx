@@ -11,7 +11,7 @@ import { linesSection, materialListWords } from '../kit/document/detail-page/lin
 import { LineCell } from '../kit/document/lines/line-cell.tsx'
 import { numberOf } from '../kit/layout/use-query.ts'
 import { columnOf } from '../kit/list-page/declared.ts'
-import { factColumns, lineColumns, type NoteOfLine } from './document-columns.ts'
+import { type DocumentCells, factColumns, lineColumns, type NoteOfLine } from './document-columns.ts'
 import { DocumentPrint, printColumns } from './document-print.tsx'
 
 const words = {
@@ -47,12 +47,13 @@ const callsByName = callsOf as unknown as Readonly<Record<string, DocumentCalls>
 
 /**
  * Returns the page of one document from its declaration; a page with further features adds its actions, drawers and
- * sections, and a note on a line's material. A fact without a value is left out.
+ * sections, a note on a line's material, and facts that it renders itself. A fact without a value is left out.
  */
 export const documentDef = (
   declared: DocumentWithPage,
   calls: DocumentCalls,
   noteOf?: NoteOfLine,
+  cells?: DocumentCells,
 ): DocumentDef<DocumentRecord> => {
   const { area, page, detail } = declared
   const backTo = listPath(declared)
@@ -72,7 +73,7 @@ export const documentDef = (
       infoSection<DocumentRecord>({
         title: words.info,
         items: ({ head }) =>
-          factColumns(declared)
+          factColumns(declared, cells)
             .filter(({ key }) => head[key] !== null && head[key] !== '')
             .map(column => ({
               words: column.words,

@@ -20,9 +20,9 @@ import { SideDrawer } from '../kit/layout/side-drawer.tsx'
 import css from './calendar-range.module.css'
 import { withGroupNames } from './group-names.ts'
 import { isChange, ReportView } from './report-view.tsx'
+import { changesFor } from './sheet/changes/row-changes.ts'
+import { useChecked } from './sheet/changes/use-checked.ts'
 import type { GroupOption } from './sheet/known-codes.ts'
-import { changesFor } from './sheet/row-changes.ts'
-import { useChecked } from './sheet/use-checked.ts'
 
 const words = {
   title: ['按日期范围设置', 'Set a range of days'],

@@ -19,6 +19,7 @@ import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
 import { usePhone } from '../kit/layout/use-phone.ts'
 import css from './administration.module.css'
 import { calendarEntryOf } from './calendar-entry.ts'
+import { orderRuleSorts, withTimesOfDay } from './order-rule-columns.ts'
 import { SheetPage } from './sheet/sheet-page.tsx'
 import timeline from './timeline.module.css'
 
@@ -36,7 +37,9 @@ const words = {
 } as const
 
 /** The ordering times, with a preview of their effect on a date. */
-export const OrderRulesPage = () => <SheetPage sheet="order_rules" below={<Preview />} />
+export const OrderRulesPage = () => (
+  <SheetPage sheet="order_rules" arrange={withTimesOfDay} sorts={orderRuleSorts} below={<Preview />} />
+)
 
 const Preview = () => {
   const t = useText()

@@ -17,6 +17,8 @@ import { useGo } from '../kit/layout/link.tsx'
 import { AutomaticReceipt } from './automatic-receipt.tsx'
 import { countVerbOf, countWords } from './count/count-words.ts'
 import { EventTimeline } from './event-timeline.tsx'
+import { LateArrival } from './late-arrival.tsx'
+import { receiptCells } from './receipt-cells.tsx'
 import { staleReceipts } from './stale.ts'
 import { UnsentLines } from './unsent-lines.tsx'
 
@@ -103,6 +105,7 @@ const Timeline = ({ document: { head } }: Part) => {
   const form = useApiQuery(getReceiptForm, { shNo }).data
   return (
     <>
+      <LateArrival receipt={head} />
       {form && <AutomaticReceipt at={form.autoReceiveAt} />}
       {events && <EventTimeline title={words.timeline} events={events.nodes} />}
     </>
@@ -124,7 +127,7 @@ const Unsent = ({ document: { head } }: Part) => {
   return <UnsentLines lines={form?.unsentLines ?? []} />
 }
 
-const declared = documentDef(receivingOrder, callsOf.receivingOrder, noteOf)
+const declared = documentDef(receivingOrder, callsOf.receivingOrder, noteOf, receiptCells)
 const receiptDocument = {
   ...declared,
   Actions,

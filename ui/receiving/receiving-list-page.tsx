@@ -1,31 +1,48 @@
 import { callsOf, type DocumentRow } from '../../application/documents/contract.ts'
 import { pluralOf } from '../../domain/kernel/text.ts'
+import { rowHref } from '../../domain/lists/document.ts'
 import { receivingOrder } from '../../domain/receiving/receiving-order.ts'
 import { countHref, paths } from '../app/paths.ts'
 import { DocumentList } from '../documents/document-list-page.tsx'
 import { useWaitingRows } from '../documents/waiting-work.tsx'
 import { useToday } from '../kit/feedback/clock.tsx'
+import { useHolds } from '../kit/layout/gate.tsx'
 import type { RowAction } from '../kit/list-page/table/columns.ts'
-import { countVerbOf, countWords } from './count/count-words.ts'
+import { countWords } from './count/count-words.ts'
+import { receiptCells } from './receipt-cells.tsx'
 import { shipmentsToReceive } from './shipments-to-receive.ts'
+
+const words = {
+  view: ['查看', 'View'],
+  count: ['清点收货', 'Count'],
+  goOn: ['继续清点', 'Continue'],
+  countAgain: ['重新清点', 'Count again'],
+} as const
 
 const press = (count: number) => [`有 ${count} 张待清点，去清点`, `Count ${pluralOf(count, 'shipment')} now`] as const
 
 /** P000247: the receiving orders; from here a person gets to the shipments that wait to be counted. */
 export const DocumentListPage = () => {
+  const holds = useHolds()
   const count = useWaitingRows(callsOf.receivingOrder, shipmentsToReceive(useToday()), 'DH0022')
   return (
     <DocumentList
       name="receivingOrder"
       declared={receivingOrder}
       calls={callsOf.receivingOrder}
-      actions={actionsOf}
+      actions={row => actionsOf(row, holds)}
+      actionsWidth={96}
+      cells={receiptCells}
       work={{ code: 'DH0022', words: countWords.toReceive, press, count, href: paths.countReceipt, isPage: true }}
     />
   )
 }
 
-const actionsOf = ({ shNo, shStatus }: DocumentRow): ReadonlyArray<RowAction> =>
-  shStatus === '99'
-    ? []
-    : [{ key: 'count', words: countVerbOf(shStatus), code: 'DH0022', href: countHref(String(shNo)) }]
+const verbOf = ({ shStatus }: DocumentRow) =>
+  shStatus === '20' ? words.goOn : shStatus === '02' ? words.countAgain : words.count
+
+/** A shipment is counted by those who may; others, and everybody after that, look at it. */
+const actionsOf = (row: DocumentRow, holds: ReturnType<typeof useHolds>): ReadonlyArray<RowAction> =>
+  row.shStatus !== '99' && holds('DH0022')
+    ? [{ key: 'count', words: verbOf(row), href: countHref(String(row.shNo)) }]
+    : [{ key: 'view', words: words.view, code: receivingOrder.detail.code, href: rowHref(receivingOrder, row) }]

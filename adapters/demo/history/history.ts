@@ -2,12 +2,22 @@ import { systemActor } from '../../../application/platform/caller.ts'
 import { addDays, atTime, type Day, dayOf } from '../../../domain/kernel/day.ts'
 import { orderNumber } from '../../../domain/kernel/document-number.ts'
 import { lineAmount, sumFen } from '../../../domain/kernel/money.ts'
+import type { PurchaseRule } from '../../../domain/kernel/quantity.ts'
 import { deliveryModesOf } from '../../../domain/master-data/words.ts'
 import type { OrderStatus } from '../../../domain/ordering/order/status.ts'
 import { insertRows } from '../../postgres/engine/bulk.ts'
 import type { Db } from '../../postgres/engine/pool.ts'
-import { businessCodeOf, clerkOf, type DemoPerson, type DemoShop, demoShops, payerOf, personOf } from '../chain.ts'
-import { isSubsidyUsable } from '../goods.ts'
+import {
+  businessCodeOf,
+  clerkOf,
+  type DemoPerson,
+  type DemoShop,
+  demoShops,
+  type Group,
+  payerOf,
+  personOf,
+} from '../chain.ts'
+import { isSubsidyUsable, ruleFor } from '../goods.ts'
 import { numberBits } from '../number.ts'
 import type { Purchases } from '../purchases.ts'
 import {
@@ -69,7 +79,7 @@ const pastOrder = (setting: Setting, bought: ReadonlyArray<Bought>): PastOrder =
   const key = { shop_code: shop.code, dh_no: orderNumber(dayOf(startedAt, zone), numberBits(random)) }
   const times = { startedAt, shippedAt, receivedAt, acceptedAt: shippedAt - 2 * hour }
   const steps = stepsOf(setting, times)
-  const lines = linesOf(bought, key)
+  const lines = linesOf(bought, shop.group, key)
   const shNo = { ...key, sh_no: `SH${key.dh_no.slice(2)}` }
   const [clerk, warehouse] = [clerkOf(shop.code), personOf('warehouse')]
   return {
@@ -131,12 +141,16 @@ const stepsOf = (
   }))
 }
 
-const linesOf = (bought: ReadonlyArray<Bought>, key: Key) =>
+const ruleColumns = ({ min, step, max }: PurchaseRule) => ({
+  ...{ min_quantity: min, step_quantity: step, max_quantity: max },
+})
+
+const linesOf = (bought: ReadonlyArray<Bought>, group: Group, key: Key) =>
   bought.map(({ material, quantity, price }, index) => ({
     ...key,
     ...{ material_code: material.code, line_no: index + 1, material_name: material.name, spec: material.spec },
     ...{ unit: material.unit, storage_type: material.storage, delivery_mode: material.delivery, quantity },
-    ...{ min_quantity: material.rule.min, step_quantity: material.rule.step, max_quantity: material.rule.max },
+    ...ruleColumns(ruleFor(material, group)),
     ...{ price: price!, amount: lineAmount(price!, quantity), shipped: quantity, received: quantity },
     subsidy_usable: isSubsidyUsable(material),
   }))

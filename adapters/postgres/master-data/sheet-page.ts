@@ -18,6 +18,7 @@ import { homes } from './master-data-tables.ts'
 
 /** Returns one page of a sheet by keyword and filters, with the names of referenced rows. */
 export const pageOf = async (ask: Ask, name: SheetName, query: SheetQuery): Promise<SheetPage> => {
+  if (name === 'recipes' && query.byRecipe) return await pageOfRecipes(ask, query)
   const where = conditions(name, query)
   const [counted] = await ask(
     sql<{ total: number }>`select count(*) as total from ${sql.raw(homes[name].table)} where ${where}`,
@@ -25,6 +26,21 @@ export const pageOf = async (ask: Ask, name: SheetName, query: SheetQuery): Prom
   const rows = await ask(sql<Row>`${sql.raw(selectOf(homes[name]))} where ${where}
     order by ${listOrder(orderOf(name), query.sort)} limit ${query.limit} offset ${query.offset}`)
   return { rows, total: counted?.total ?? 0, names: await namesFor(ask, name, rows) }
+}
+
+/** Returns one page of whole recipes: those of which a row meets the conditions. */
+const pageOfRecipes = async (ask: Ask, query: SheetQuery): Promise<SheetPage> => {
+  const matching = sql`select product_code, valid_from from recipes where ${conditions('recipes', query)}
+    group by product_code, valid_from`
+  const [counted] = await ask(sql<{ total: number }>`select count(*) as total from (${matching}) r`)
+  const direction = sql.raw(query.sort?.direction === 'DESC' ? 'desc' : 'asc')
+  const [first, second] =
+    query.sort?.column === 'valid_from' ? ['valid_from', 'product_code'] : ['product_code', 'valid_from']
+  const order = sql`${sql.ref(first!)} ${direction}, ${sql.ref(second!)}`
+  const rows = await ask(sql<Row>`${sql.raw(selectOf(homes.recipes))}
+    where (product_code, valid_from) in (${matching} order by ${order} limit ${query.limit} offset ${query.offset})
+    order by ${order}, component_code`)
+  return { rows, total: counted?.total ?? 0, names: await namesFor(ask, 'recipes', rows) }
 }
 
 const orderOf = (name: SheetName): ListOrder<string> => {

@@ -39,7 +39,7 @@ const uploadRetentionMs = 24 * 3_600_000
 export const getSheetRows = handler(
   masterDataContract.getSheetRows,
   Effect.fnUntraced(function* (payload, caller) {
-    const { sheet: name, keyword = '', filters = [], validOn, mark } = payload
+    const { sheet: name, keyword = '', filters = [], validOn, mark, byRecipe = false } = payload
     yield* requireCode(caller, readingRights(name))
     const { offset, limit, toPage } = pageOf(payload)
     const { zone } = yield* (yield* Shops).chain
@@ -49,7 +49,7 @@ export const getSheetRows = handler(
     // Read first, so that a change in between is refused later as not seen.
     const edition = yield* administration.edition
     const sort = yield* allowedSort(sheetSorts(name), payload.sort)
-    const query = { keyword: keyword.trim(), filters: columnFilters, validOn, mark, sort, offset, limit }
+    const query = { keyword: keyword.trim(), filters: columnFilters, validOn, mark, byRecipe, sort, offset, limit }
     const { rows, total, names } = yield* administration.page(name, query)
     const records = rows.map(row => ({ key: keyOf(sheet, row), cells: cellsOf(sheet, row, zone) }))
     return { ...toPage(records, total), edition, names }

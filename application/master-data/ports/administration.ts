@@ -26,6 +26,8 @@ export interface SheetQuery {
   /** Only the rows that have this mark of their sheet. */
   readonly mark?: RowMark | undefined
   readonly sort?: Sort | undefined
+  /** Whether a page of the recipes consists of whole recipes, which it counts; other sheets are paged by row. */
+  readonly byRecipe?: boolean
   readonly offset: number
   readonly limit: number
 }

@@ -20,7 +20,7 @@ export const returnDocument = defineDocument({
   id: 'refund-order',
   words: ['退货单', 'Returns'],
   code: 'P000256',
-  area: { path: '/purchase-order/refund', words: ['退货', 'Returns'], icon: 'transfer' },
+  area: { path: '/purchase-order/refund', words: ['退货', 'Returns'], icon: 'truck-return' },
   page: { path: 'refund-order', words: ['退货单列表', 'Return list'], icon: 'list' },
   path: 'pof/th',
   number: 'thNo',

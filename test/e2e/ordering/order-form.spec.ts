@@ -50,11 +50,11 @@ test.describe('the quantity of a material', () => {
   test('[Q3 Q4 Q5] shows its error, and is saved only when it is valid [000: 5.1.3-4.1, 5.1.5, 5.1.9.2]', {
     tag: '@share2',
   }, async ({ page }) => {
-    const { row, quantity } = await materialWithRule(page, 2, 2, 99)
+    const { row, quantity } = await materialWithRule(page, 5, 5, 33)
     for (const [typed, message] of [
-      ['1', '最少订货量 2'],
-      ['3', '请按递增量2的倍数输入'],
-      ['99.5', '单次最大定量为 99'],
+      ['1', '最少订货量 5'],
+      ['7', '请按递增量5的倍数输入'],
+      ['33.5', '单次最大定量为 33'],
     ] as const) {
       await quantity.fill(typed)
       await expect(row.getByText(message)).toBeVisible()
@@ -63,7 +63,7 @@ test.describe('the quantity of a material', () => {
       await expect(page.getByRole('status').filter({ hasText: '未保存' })).toBeVisible()
     }
     // The maximum itself is accepted although it is off the step.
-    await quantity.fill('99')
+    await quantity.fill('33')
     await expect(quantity).toHaveAttribute('aria-invalid', 'false')
     await expect(saved(page)).toBeVisible()
     await expect(page.getByText('1 种物料', { exact: true })).toBeVisible()
@@ -270,7 +270,7 @@ test.describe('the cart', () => {
   }, async ({ page }) => {
     const first = await materialWithRule(page, 1, 1, 50)
     await first.quantity.fill('4')
-    const second = await materialWithRule(page, 6, 3, 40)
+    const second = await materialWithRule(page, 6, 3, 42)
     await second.quantity.fill('9')
     await page.getByRole('button', { name: '购物车', exact: true }).click()
     const cart = page.getByRole('dialog', { name: '购物车' })

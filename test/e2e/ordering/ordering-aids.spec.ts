@@ -79,7 +79,7 @@ test.describe('pasting', () => {
     page,
   }) => {
     const [first, second] = wholes as [Material, Material]
-    const stepped = materialWithRule(2, 2, 99)
+    const stepped = materialWithRule(2, 2, 98)
     await fillIn(page, '粘贴')
     const dialog = page.getByRole('dialog', { name: '粘贴' })
     const text = `${first.materialName}3${first.unitName}，${second.materialCode} 5\n${stepped.materialName} x5、天上的云10`
@@ -233,7 +233,7 @@ test('[N7] par levels are saved, and filled up to', { tag: '@share2' }, async ({
 
 test.describe('fixing', () => {
   test('[N6] all lines at once, and undoing all of it', { tag: '@share7' }, async ({ page }) => {
-    const [even, ten] = [materialWithRule(2, 2, 99), materialWithRule(1, 1, 50)]
+    const [even, ten] = [materialWithRule(2, 2, 98), materialWithRule(1, 1, 50)]
     await (await quantityOf(page, even)).fill('3')
     await (await quantityOf(page, ten)).fill('60')
     await page.getByRole('button', { name: '全部修正' }).click()
@@ -248,7 +248,7 @@ test.describe('fixing', () => {
   })
 
   test('[Q9] one line with the values offered beside its error', { tag: '@share8' }, async ({ page }) => {
-    const input = await quantityOf(page, materialWithRule(2, 2, 99))
+    const input = await quantityOf(page, materialWithRule(2, 2, 98))
     await input.fill('5')
     await expect(page.getByRole('group', { name: '最近的可订数量' }).getByRole('button')).toHaveText(['4', '6'])
     await page.getByRole('button', { name: /^改为 6/ }).click()

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callsOf } from '../../../application/documents/contract.ts'
 import { receiveEvents } from '../../../application/integration/contract/integration.ts'
+import { getSheetRows } from '../../../application/master-data/contract.ts'
+import type { Payload } from '../../../application/platform/endpoint.ts'
 import { getRecipeTree } from '../../../application/sales/contract/recipes.ts'
 import {
   getSalesForm,
@@ -212,6 +214,25 @@ describe('the sheet of recipes', () => {
     expect((await save(['S1', '2026-02-01', 'M2', '1', '箱', '', '']))[0]).toContain('how many 袋 a 箱 of M2 is')
     expect((await save(['S1', '2026-02-01', 'P1', '1', '箱', '', '']))[0]).toContain('个, the unit of P1')
     expect(await save(['S1', '2026-02-01', 'M3', '1', '箱', '', ''])).toEqual([])
+  })
+
+  it('are listed as wholes: a page counts recipes and has all their rows', async () => {
+    const page = (more: Pick<Payload<typeof getSheetRows>, 'keyword' | 'sort'>) =>
+      head.call(getSheetRows, { sheet: 'recipes', byRecipe: true, size: 10, ...more })
+    const all = await page({})
+    expect(all.total).toBe(new Set(all.records.map(({ cells }) => `${cells.product_code} ${cells.valid_from}`)).size)
+    expect(all.total).toBeLessThan(all.records.length)
+    expect(
+      all.records.filter(({ cells }) => cells.product_code === 'P1').map(({ cells }) => cells.component_code),
+    ).toEqual(['M1', 'S1'])
+    const latest = await page({ sort: { column: 'valid_from', direction: 'DESC' } })
+    const days = latest.records.map(({ cells }) => cells.valid_from!)
+    expect(days).toEqual(days.toSorted().toReversed())
+    // A component that matches leads to its whole recipe.
+    expect((await page({ keyword: 'M1' })).records.map(({ key }) => key)).toEqual([
+      'P1 2026-01-01 M1',
+      'P1 2026-01-01 S1',
+    ])
   })
 
   it('[SA2] refuses a product with the code of a material', async () => {

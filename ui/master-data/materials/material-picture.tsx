@@ -13,8 +13,8 @@ import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { LeaveButton } from '../../kit/layout/foot/leave-button.tsx'
 import { Picture } from '../../kit/table/picture.tsx'
 import { ReportView } from '../report-view.tsx'
+import { apply, changesFor, withPicture } from '../sheet/changes/row-changes.ts'
 import { ReasonField } from '../sheet/reason-field.tsx'
-import { apply, changesFor, withPicture } from '../sheet/row-changes.ts'
 import css from './materials.module.css'
 
 const words = {

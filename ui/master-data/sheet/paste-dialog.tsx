@@ -9,8 +9,8 @@ import { Dialog } from '../../kit/layout/dialog.tsx'
 import { enumerate } from '../../kit/layout/words.ts'
 import css from '../administration.module.css'
 import { ReportView } from '../report-view.tsx'
+import { useChecked } from './changes/use-checked.ts'
 import { ReasonField } from './reason-field.tsx'
-import { useChecked } from './use-checked.ts'
 
 const words = {
   title: (name: string) => [`批量粘贴：${name}`, `Paste rows: ${name}`] as const,

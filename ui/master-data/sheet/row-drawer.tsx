@@ -14,11 +14,11 @@ import { SideDrawer } from '../../kit/layout/side-drawer.tsx'
 import css from '../administration.module.css'
 import { isChange, ReportView } from '../report-view.tsx'
 import { CellField } from './cell-field.tsx'
+import { changesFor, withPicture } from './changes/row-changes.ts'
+import { useChecked } from './changes/use-checked.ts'
 import { useKnownCodes } from './known-codes.ts'
 import { ReasonField } from './reason-field.tsx'
-import { changesFor, withPicture } from './row-changes.ts'
 import { rowWords } from './sheet-columns.tsx'
-import { useChecked } from './use-checked.ts'
 
 const words = {
   add: (name: string) => [`新增${name}`, `${name}: add a row`] as const,

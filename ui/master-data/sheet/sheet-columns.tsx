@@ -146,7 +146,7 @@ const withUnit = (row: RowWithKey, text: string): string => {
 }
 
 /** Says a number of days before or after the order date. */
-const offsetWords = (days: number): Text => {
+export const offsetWords = (days: number): Text => {
   if (days === 0) return words.sameDay
   return days < 0 ? words.before(-days) : words.after(days)
 }
@@ -203,6 +203,8 @@ export const nameOf = (
   code: string,
   names: ReadonlyMap<string, string> | undefined,
 ): string | undefined => {
+  // A unit is called by itself; its full name is on the page of the units.
+  if (refersTo?.sheet === 'units') return undefined
   const known = [...(refersTo ? [refersTo.sheet] : []), ...nameSheets].map(sheet => names?.get(`${sheet} ${code}`))
   const name = known.find(each => each !== undefined)
   return name === undefined || name === code ? undefined : `${code} ${name}`

@@ -1,7 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { type EditedSheet, getSheetRows } from '../../../application/master-data/contract.ts'
-import { isFailure } from '../../../application/platform/failure.ts'
 import { type Day, isDay } from '../../../domain/kernel/day.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { rowMarkNames } from '../../../domain/master-data/row-marks.ts'
@@ -10,9 +9,6 @@ import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { sheetSorts } from '../../../domain/master-data/sheets/sorts.ts'
 import type { TypedCells } from '../../../domain/master-data/sheets/validate-row.ts'
 import { useApiQuery } from '../../app/backend.ts'
-import { useText } from '../../app/preferences.tsx'
-import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
-import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { useGo } from '../../kit/layout/link.tsx'
 import { Page } from '../../kit/layout/page.tsx'
 import type { ListDef } from '../../kit/list-page/list.ts'
@@ -22,12 +18,11 @@ import type { ColumnDef, RowAction } from '../../kit/list-page/table/columns.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { auditHref } from '../audit-link.ts'
-import { RemovedRows } from '../report-view.tsx'
+import { useRemoval } from './changes/use-removal.tsx'
 import { useShopGroups } from './known-codes.ts'
 import { PasteDialog } from './paste-dialog.tsx'
-import { apply, changesFor } from './row-changes.ts'
 import { RowDrawer } from './row-drawer.tsx'
-import { columnsOf, filtersOf, namesByCode, type RowWithKey, rowWords } from './sheet-columns.tsx'
+import { columnsOf, filtersOf, namesByCode, type RowWithKey } from './sheet-columns.tsx'
 import { SheetTools } from './sheet-tools.tsx'
 
 const words = {
@@ -35,13 +30,6 @@ const words = {
   edit: ['编辑', 'Edit'],
   remove: ['删除', 'Delete'],
   history: ['记录', 'History'],
-  removing: (name: string, key: string) => [`删除${name} ${key}？`, `Delete ${key} from ${name}?`] as const,
-  consequence: [
-    '删除后门店立即不再使用这一行；操作记录中仍可查到。',
-    'Shops stop using this row immediately; it stays visible in the change log.',
-  ],
-  verb: ['确认删除', 'Delete'],
-  removed: ['已删除', 'Deleted'],
   empty: ['还没有数据', 'Nothing here yet'],
   begin: ['新增一行，或用导入一次录入整张表', 'Add a row, or import the whole sheet'],
 } as const
@@ -55,6 +43,10 @@ export interface SheetPageProps {
   readonly above?: ReactNode
   /** Content below the list, such as a preview of what the rows mean. */
   readonly below?: ReactNode
+  /** Lays out the columns of the sheet, such as a day and its time in one column. */
+  readonly arrange?: (columns: ReadonlyArray<ColumnDef<RowWithKey>>) => ReadonlyArray<ColumnDef<RowWithKey>>
+  /** The columns by which it is sorted; all sortable columns of the sheet if absent. */
+  readonly sorts?: ReadonlyArray<string>
   /** Additional columns that are not cells of the sheet. */
   readonly more?: ReadonlyArray<ColumnDef<RowWithKey>>
   /** Further links of a row. */
@@ -77,11 +69,13 @@ export const SheetPage = ({
   below,
   tools,
   keep,
+  arrange,
+  sorts,
   more,
   links,
 }: SheetPageProps) => {
   const [opened, setOpened] = useState<'new' | 'paste' | RowWithKey | null>(null)
-  const list = useSheetList(sheet, setOpened, { keep, more, links })
+  const list = useSheetList(sheet, setOpened, { keep, arrange, sorts, more, links })
   const [search, onSearch] = useListSearch(list)
   const newKey = asText(search[NEW_ROW])
   const page = useApiQuery(getSheetRows, { sheet, ...payloadOf(list, search) }, { placeholderData: keepPreviousData })
@@ -147,12 +141,12 @@ const payloadOf = (list: ListDef<RowWithKey>, search: Search) => {
   }
 }
 
-type ListOptions = { readonly [K in 'keep' | 'more' | 'links']: SheetPageProps[K] | undefined }
+type ListOptions = { readonly [K in 'keep' | 'arrange' | 'sorts' | 'more' | 'links']: SheetPageProps[K] | undefined }
 
 const useSheetList = (
   sheet: EditedSheet,
   open: (row: RowWithKey) => void,
-  { keep = noCodes, more = noColumns, links = noLinks }: ListOptions,
+  { keep = noCodes, arrange = asDeclared, sorts, more = noColumns, links = noLinks }: ListOptions,
 ): ListDef<RowWithKey> => {
   const { groups } = useShopGroups(namesGroup(sheet))
   const remove = useRemoval(sheet)
@@ -164,9 +158,9 @@ const useSheetList = (
       words: sheets[sheet].title,
       rowKey: row => row.key,
       filters: filtersOf(sheet, groups),
-      columns: [...columnsOf(sheet), ...more],
+      columns: [...arrange(columnsOf(sheet)), ...more],
       size: 20,
-      sorts: sheetSorts(sheet),
+      sorts: sorts ?? sheetSorts(sheet),
       keep: [NEW_ROW, ...keep],
       actionsWidth: sheets[sheet].absent === 'kept' && links === noLinks ? 100 : 140,
       actions: row => [
@@ -179,7 +173,7 @@ const useSheetList = (
       ],
       empty: { title: words.empty, hint: words.begin },
     }),
-    [sheet, code, groups, keep, more, links, open, remove, go],
+    [sheet, code, groups, keep, arrange, sorts, more, links, open, remove, go],
   )
 }
 
@@ -190,34 +184,6 @@ const namesGroup = (sheet: EditedSheet): boolean =>
   )
 
 const noCodes: ReadonlyArray<string> = []
+const asDeclared: NonNullable<SheetPageProps['arrange']> = columns => columns
 const noColumns: ReadonlyArray<ColumnDef<RowWithKey>> = []
 const noLinks = (): ReadonlyArray<RowAction> => []
-
-/** Asks for confirmation, naming the row, then removes it at the edition at which it was read. */
-const useRemoval = (sheet: EditedSheet) => {
-  const t = useText()
-  const { confirm, success } = useDialogs()
-  const reportFailure = useReportFailure()
-  return useMemo(
-    () => async (row: RowWithKey) => {
-      const { key, cells, edition } = row
-      const title = words.removing(t(sheets[sheet].title), t(rowWords(sheet, row)))
-      const changes = Object.entries(cells).map(([column, from]) => ({ column, from, to: '' }))
-      const consequence = (
-        <>
-          <p>{t(words.consequence)}</p>
-          <RemovedRows rows={[{ sheet, key, changes: changes.filter(({ from }) => from !== '') }]} />
-        </>
-      )
-      if (!(await confirm({ title, consequence, verb: words.verb }))) return
-      try {
-        const report = await apply(changesFor(sheet, edition, { removed: [key] }))
-        if (report.applied) success(words.removed)
-      } catch (error) {
-        if (!isFailure(error)) throw error
-        reportFailure(error)
-      }
-    },
-    [sheet, t, confirm, success, reportFailure],
-  )
-}

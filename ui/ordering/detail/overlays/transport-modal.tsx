@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconMapPin, IconTruckDelivery } from '@tabler/icons-react'
 import type { OrderInfo } from '../../../../application/ordering/contract/order.ts'
 import { getTransport, type Transport } from '../../../../application/ordering/contract/order-tracking.ts'
@@ -8,6 +8,7 @@ import { useApiQuery } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { InfoBlock } from '../../../kit/document/detail-page/info-block.tsx'
 import { formatInstant, useServerClock } from '../../../kit/feedback/clock.tsx'
+import { PhoneLink } from '../../../kit/fields/phone-link.tsx'
 import { Dialog } from '../../../kit/layout/dialog.tsx'
 import { EmptyState } from '../../../kit/layout/empty.tsx'
 import { RowsSkeleton } from '../../../kit/layout/skeletons.tsx'
@@ -139,11 +140,7 @@ const Journey = ({ transport }: { readonly transport: Transport }) => {
           { words: words.driver, value: transport.driverName },
           {
             words: words.phone,
-            value: driverPhone && (
-              <Anchor href={`tel:${driverPhone}`} fz="inherit">
-                {driverPhone}
-              </Anchor>
-            ),
+            value: driverPhone && <PhoneLink phone={driverPhone} />,
           },
           { words: words.car, value: transport.carNumber },
           ...(transport.hasExpress

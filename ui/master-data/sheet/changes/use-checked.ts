@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { Report, RowChanges } from '../../../application/master-data/contract.ts'
-import { isFailure } from '../../../application/platform/failure.ts'
-import type { Text } from '../../../domain/kernel/text.ts'
-import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
-import { useDialogs } from '../../kit/layout/dialogs.tsx'
+import type { Report, RowChanges } from '../../../../application/master-data/contract.ts'
+import { isFailure } from '../../../../application/platform/failure.ts'
+import type { Text } from '../../../../domain/kernel/text.ts'
+import { useReportFailure } from '../../../kit/feedback/refusal-failure.tsx'
+import { useDialogs } from '../../../kit/layout/dialogs.tsx'
 import { apply, check } from './row-changes.ts'
 
 interface Checked {

@@ -4,12 +4,12 @@ import {
   checkRows,
   type EditedSheet,
   type RowChanges,
-} from '../../../application/master-data/contract.ts'
-import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
-import type { TypedCells } from '../../../domain/master-data/sheets/validate-row.ts'
-import { call, queryClient } from '../../app/backend.ts'
-import { safeHtml } from '../notices/notice-document.ts'
-import { upload } from './upload.ts'
+} from '../../../../application/master-data/contract.ts'
+import { sheets } from '../../../../domain/master-data/sheets/sheets.ts'
+import type { TypedCells } from '../../../../domain/master-data/sheets/validate-row.ts'
+import { call, queryClient } from '../../../app/backend.ts'
+import { safeHtml } from '../../notices/notice-document.ts'
+import { upload } from '../upload.ts'
 
 /** Returns the payload of a change to a sheet. */
 export const changesFor = (
