@@ -30,7 +30,7 @@ export const AllocationExample = () => {
         <TemplateButton />
       </div>
       <p className={css.why}>{t(words.hint)}</p>
-      <div className={css.exampleTable}>
+      <section className={css.exampleTable} tabIndex={0} aria-label={t(words.title)}>
         <table>
           <thead>
             <tr>
@@ -52,7 +52,7 @@ export const AllocationExample = () => {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </div>
   )
 }
