@@ -30,6 +30,7 @@ export const AllocationExample = () => {
         <TemplateButton />
       </div>
       <p className={css.why}>{t(words.hint)}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
       <section className={css.exampleTable} tabIndex={0} aria-label={t(words.title)}>
         <table>
           <thead>
