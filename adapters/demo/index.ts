@@ -71,7 +71,7 @@ export const growDemo = async (facts: {
       },
     }
     const failed = await replay(inside, chainScript(facts, daysReplayed, plans, purchases), options)
-    await writeStock(db, random, goods)
+    await writeStock(db, goods)
     await writeForecastChanges(db, facts, today)
     return failed
   })

@@ -12,6 +12,7 @@ import type { DemoGoods, DemoMaterial } from './goods.ts'
 import { type Purchases, usualUse } from './purchases.ts'
 import type { Random } from './random.ts'
 import type { Stage } from './replay/stage.ts'
+import { streamOf } from './script/setting.ts'
 
 /**
  * Opens the stock ledger of each shop with the materials that it uses, as counted before the first day of the replay; it has some of
@@ -83,8 +84,9 @@ const openShop = (shopCode: string, counted: ReadonlyArray<CountedStock>) =>
     return yield* openStock(shop!, counted, systemActor)
   })
 
-/** Writes the stock of the warehouse as counted this morning: nearly every material is there. */
-export const writeStock = async (db: Db, random: Random, { materials }: DemoGoods): Promise<void> => {
+/** Writes the stock of the warehouse as counted this morning: nearly every material is there, and the same ones are missing each day. */
+export const writeStock = async (db: Db, { materials }: DemoGoods): Promise<void> => {
+  const random = streamOf('stock of the warehouse')
   const inWarehouse = materials.map(({ code }) => ({
     material_code: code,
     on_hand: random.chance(0.03) ? 0 : random.between(80, 6000) * 1000,

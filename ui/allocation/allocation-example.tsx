@@ -30,7 +30,8 @@ export const AllocationExample = () => {
         <TemplateButton />
       </div>
       <p className={css.why}>{t(words.hint)}</p>
-      <div className={css.exampleTable}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+      <section className={css.exampleTable} tabIndex={0} aria-label={t(words.title)}>
         <table>
           <thead>
             <tr>
@@ -52,7 +53,7 @@ export const AllocationExample = () => {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { parseQuantity, type Thousandths } from '../../domain/kernel/quantity.ts'
 import type { Text } from '../../domain/kernel/text.ts'
+import { orderableStock, orderableWords } from '../../domain/master-data/orderable-stock.ts'
+import { rowMarks } from '../../domain/master-data/row-marks.ts'
 import { recipeCostHref } from '../app/paths.ts'
 import type { ColumnDef, RowAction } from '../kit/list-page/table/columns.ts'
 import { FillHolidays } from './fill-holidays.tsx'
@@ -21,21 +23,31 @@ const packColumns: ReadonlyArray<ColumnDef<RowWithKey>> = [
   { key: 'spec', words: ['规格', 'Specification'], kind: 'text', width: 160, value: row => materialOf(row)?.spec },
 ]
 
-/** What orders have reserved of the stock on hand, and what is left to be ordered. */
+const orderableIn = (row: RowWithKey): Thousandths | null => {
+  const [onHand, reserved] = [parseQuantity(row.cells.on_hand ?? ''), materialOf(row)?.reserved]
+  return onHand === null || reserved === undefined ? null : orderableStock(onHand, reserved)
+}
+
+const unitOf = (row: RowWithKey) => materialOf(row)?.unit ?? null
+
+/** What orders have reserved of the stock on hand, what is left to be ordered, and whether that is nothing. */
 const orderableColumns: ReadonlyArray<ColumnDef<RowWithKey>> = [
   {
-    key: 'reserved',
-    words: ['已占用', 'Reserved'],
-    kind: 'quantity',
-    width: 110,
+    ...{ key: 'reserved', words: ['已占用', 'Reserved'], kind: 'quantity', width: 120, cardSuffix: unitOf },
+    hint: ['订货单已占用、仓库还没有发出的数量', 'Reserved for orders that the warehouse has not shipped yet'],
     value: row => materialOf(row)?.reserved,
   },
   {
-    ...{ key: 'orderable', words: ['可订', 'Orderable'], kind: 'quantity', width: 110 },
-    value: row => {
-      const [onHand, reserved] = [parseQuantity(row.cells.on_hand ?? ''), materialOf(row)?.reserved]
-      return onHand === null || reserved === undefined ? null : (Math.max(0, onHand - reserved) as Thousandths)
-    },
+    ...{ key: 'orderable', words: orderableWords, kind: 'quantity', width: 120, cardSuffix: unitOf },
+    hint: [
+      '库存数量减去已占用，与订货页的「仓库可订」相同',
+      'On hand less what is reserved; the order form shows the same quantity',
+    ],
+    value: orderableIn,
+  },
+  {
+    ...{ key: 'short', words: ['标记', 'Mark'], kind: 'status', width: 100 },
+    value: row => (orderableIn(row) === 0 ? { tone: 'fail', icon: 'alert', words: rowMarks.SHORT.words } : null),
   },
 ]
 

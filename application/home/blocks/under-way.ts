@@ -22,7 +22,7 @@ const late = (day: string, days: number): Text => [`${day} 逾期 ${days} 天`, 
 const dueToday = (day: string): Text => [`${day} 今天应到`, `${day}, due today`]
 const postponed = (expected: string, planned: string): Text => [
   `${expected}（原定 ${planned}）`,
-  `${expected} (planned ${planned})`,
+  `${expected} (was ${planned})`,
 ]
 
 /** The orders on the page. */

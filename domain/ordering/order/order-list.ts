@@ -47,20 +47,21 @@ export const orderList = defineList({
   exportCode: 'P000239',
   columns: {
     dhNo: { ...orderNumberColumn, sorts: true },
-    bizStatus: { words: ['状态', 'Status'], kind: 'words', width: 14, pixels: 132, table: listStatuses },
+    bizStatus: { words: ['状态', 'Status'], kind: 'words', width: 14, pixels: 132, table: listStatuses, card: 'badge' },
     shopCode: { words: ['门店编码', 'Shop code'], kind: 'text', width: 12, sheetOnly: true },
     shopName: { words: ['门店', 'Shop'], kind: 'text', width: 22, pixels: 118 },
-    orderType: { words: ['类型', 'Type'], kind: 'words', width: 12, pixels: 108, table: orderTypes },
+    /** On the screen it stands below the status. */
+    orderType: { words: ['类型', 'Type'], kind: 'words', width: 12, pixels: 108, table: orderTypes, hidden: true },
     purchaseDate: { words: ['订货日期', 'Order date'], kind: 'day', width: 12, pixels: 108, sorts: true },
     arrivalDate: {
       ...{ words: ['计划到货', 'Planned arrival'], kind: 'day', width: 12 },
-      ...{ pixels: 108, card: 'off', sorts: true },
+      ...{ pixels: 108, sorts: true },
     },
     orderAmount: {
       words: ['订单金额', 'Order amount'],
       kind: 'money',
       width: 14,
-      pixels: 132,
+      pixels: 116,
       total: true,
       card: 'amount',
     },
@@ -87,7 +88,7 @@ export const orderList = defineList({
       hidden: true,
       card: 'off',
     },
-    kinds: { words: ['物料种数', 'Materials'], kind: 'number', width: 10, pixels: 84, total: true },
+    kinds: { words: ['物料种数', 'Materials'], kind: 'number', width: 10, pixels: 84, total: true, card: 'off' },
     isFc: {
       ...{ words: ['发货差异', 'Shipping difference'], kind: 'words', width: 10, table: shipmentDifference },
       ...{ pixels: 90, card: 'off' },

@@ -1,3 +1,4 @@
+import { Effect } from 'effect'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listInbound, receiveEvents } from '../../../application/integration/contract/integration.ts'
 import type { StockCounted } from '../../../application/integration/contract/integration-events.ts'
@@ -10,6 +11,9 @@ import {
   getTrail,
   type RowChanges,
 } from '../../../application/master-data/contract.ts'
+import { Stocks } from '../../../application/ordering/ports/stocks.ts'
+import { parseQuantity } from '../../../domain/kernel/quantity.ts'
+import { orderableStock } from '../../../domain/master-data/orderable-stock.ts'
 import { type Session, waysOf } from '../../fixtures/chain.ts'
 import { newKey, units } from '../integration/integration-walk.ts'
 import { faultOf, onTestChain, signInForLong } from '../platform/walk.ts'
@@ -57,6 +61,26 @@ describe.each(waysOf(import.meta.filename))('the stock of the warehouse, %s', wa
     expect(faultOf(await keeper.attempt(checkRows, foreign))).toBe('FORBIDDEN')
     expect(faultOf(await keeper.attempt(getSheetRows, { sheet: 'prices' }))).toBe('FORBIDDEN')
     expect(faultOf(await keeper.attempt(exportSheet, { sheet: 'materials', format: 'csv' }))).toBe('FORBIDDEN')
+  })
+
+  it('has as much left to be ordered as order forms say', async () => {
+    await chain.connections.pool.query(`insert into stock_locks (shop_code, dh_no, material_code, quantity)
+      select shop_code, dh_no, l.material_code, 1 + on_hand * (row_number() over (order by l.material_code) % 2)
+      from (select distinct on (material_code) shop_code, dh_no, material_code from order_lines) l
+      join warehouse_stock using (material_code)
+      on conflict do nothing`)
+    const { records, names } = await admin.call(getSheetRows, { sheet: 'warehouse_stock', size: 100 })
+    const reserved = new Map(names.map(material => [material.code, material.reserved!]))
+    const orderable = records.map(({ cells }) => {
+      const code = cells.material_code!
+      return [code, orderableStock(parseQuantity(cells.on_hand!)!, reserved.get(code)!)] as const
+    })
+    const available = await chain.run(Effect.flatMap(Stocks, stocks => stocks.available))
+    expect(orderable).toEqual(orderable.map(([code]) => [code, available.get(code)]))
+    const { records: short } = await admin.call(getSheetRows, { sheet: 'warehouse_stock', mark: 'SHORT', size: 100 })
+    expect(short.map(({ cells }) => cells.material_code)).toEqual(
+      orderable.flatMap(([code, quantity]) => (quantity === 0 ? [code] : [])),
+    )
   })
 
   it('[G10] is counted by the warehouse system: set once, logged with its reason, the later of two counts wins', async () => {

@@ -6,7 +6,7 @@ import { anchorFilter } from '../../../domain/lists/filters/index.ts'
 import { receivingOrder } from '../../../domain/receiving/receiving-order.ts'
 import { reportsWithScreens } from '../../../domain/reports/index.ts'
 import type { FilterDef } from '../../../ui/kit/list-page/filters/filters.ts'
-import { suggestedSearch } from '../../../ui/kit/list-page/filters/suggested-search.ts'
+import { missingFilters, suggestedSearch } from '../../../ui/kit/list-page/filters/suggested-search.ts'
 import { defaultsOf, repairSearch } from '../../../ui/kit/list-page/search-state.ts'
 import { filterCheck } from '../../../ui/lists/list-filters.ts'
 import { suggestedShops } from '../../../ui/lists/start-filter.ts'
@@ -61,6 +61,19 @@ describe('the search that a list offers which waits for its first one', () => {
     expect(suggestedSearch([...receipts, text], {}, today)).toBeNull()
     const shop: FilterDef = { kind: 'shop', key: 'shop', words: ['门店', 'Shop'], required: true, suggested: [] }
     expect(suggestedSearch([shop], {}, today)).toBeNull()
+  })
+
+  it('says which required filters it waits for, one of two that replace each other being enough', () => {
+    const words = ['发货时间或预计到货日期', 'ship time or expected arrival date']
+    expect(missingFilters(receipts, {})).toEqual(words)
+    expect(missingFilters(receipts, { fhTimeStart: '2026-11-17', fhTimeEnd: '2026-11-23' })).toBeNull()
+    expect(
+      missingFilters(receipts, { expectArrivalDateStart: '2026-11-17', expectArrivalDateEnd: '2026-11-23' }),
+    ).toBeNull()
+    const shop: FilterDef = { kind: 'shop', key: 'shop', words: ['门店', 'Shop'], required: true }
+    const name: FilterDef = { kind: 'text', key: 'name', words: ['名称', 'Name'] }
+    expect(missingFilters([name, shop, ...receipts], {})).toEqual([`门店、${words[0]}`, `shop, ${words[1]}`])
+    expect(missingFilters([name], {})).toBeNull()
   })
 
   it('names the month, and counts its days from the open business day', () => {

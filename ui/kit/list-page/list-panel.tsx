@@ -10,7 +10,7 @@ import { EmptyState, Failed, NoMatch } from '../layout/empty.tsx'
 import { RowSkeleton } from '../layout/loading.tsx'
 import { usePhone } from '../layout/use-phone.ts'
 import { BatchFooter } from './batch-footer.tsx'
-import { suggestedSearch } from './filters/suggested-search.ts'
+import { missingFilters, suggestedSearch } from './filters/suggested-search.ts'
 import type { ListData, ListDef, Selection, TabDef } from './list.ts'
 import { ListCards } from './list-cards.tsx'
 import type { ListPageProps } from './list-page-props.ts'
@@ -31,6 +31,7 @@ import { ViewsMenu } from './views/views-menu.tsx'
 const words = {
   wider: [`查看近 ${WIDER_DAYS} 天`, `Show the last ${pluralOf(WIDER_DAYS, 'day')}`],
   suggested: ([zh, en]: Text) => [`查看${zh}`, en === '' ? 'Show results' : `Show ${en}`] as const,
+  missing: ([zh, en]: Text): Text => [`请先选择${zh}，结果会显示在这里`, `First choose the ${en}; results appear here`],
   elsewhere: ([zh, en]: Text, count: number) => [`查看${zh}（${count}）`, `Show "${en}" (${count})`] as const,
 } as const
 
@@ -185,9 +186,10 @@ type WaitingProps<R> = Pick<ListPageProps<R>, 'list' | 'search' | 'onSearch'>
 const Waiting = <R,>({ list, search, onSearch }: WaitingProps<R>) => {
   const t = useText()
   const suggested = suggestedSearch(list.filters, search, useToday())
+  const missing = missingFilters(list.filters, search)
   const isOffered = suggested !== null && !list.check?.(suggested.search).size
   return (
-    <EmptyState {...(list.idle ?? list.empty)}>
+    <EmptyState {...(list.idle ?? list.empty)} {...(missing && { hint: words.missing(missing) })}>
       <WaitingPress work={list.work} />
       {isOffered && (
         <Button variant={list.work ? 'default' : 'filled'} onClick={() => onSearch(suggested.search)}>

@@ -1,4 +1,4 @@
-import { formatQuantity, type Thousandths } from '../../../domain/kernel/quantity.ts'
+import { type Thousandths, thousandthsToUnits } from '../../../domain/kernel/quantity.ts'
 import css from './quantity-text.module.css'
 
 export interface QuantityProps {
@@ -7,12 +7,12 @@ export interface QuantityProps {
   readonly unit?: string | undefined
 }
 
-/** 12.5 箱: the figure without trailing zeros, then its unit, dimmed. Differences may be negative, in red. */
+/** 1,212.5 箱: the figure by thousands, without trailing zeros, then its unit, dimmed. Differences may be negative, in red. */
 export const Quantity = ({ of, unit }: QuantityProps) => {
   if (of === null || of === undefined) return <>--</>
   return (
     <span className={css.quantity} data-negative={of < 0 || undefined}>
-      {formatQuantity(of)}
+      {thousandthsToUnits(of).toLocaleString('en-US', { maximumFractionDigits: 3 })}
       {unit && <span className={css.unit}> {unit}</span>}
     </span>
   )

@@ -15,7 +15,7 @@ import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import { Gate } from '../../kit/layout/gate.tsx'
 import { useGo } from '../../kit/layout/link.tsx'
 import { StatusBadge } from '../../kit/table/status-badge.tsx'
-import { lateWords, useDaysLate } from '../order/card/late.ts'
+import { arrivalDayWords, lateWords, useDaysLate } from '../order/card/late.ts'
 import css from './deliveries.module.css'
 import type { OrderDocument } from './materials/material-section.tsx'
 
@@ -29,8 +29,6 @@ const words = {
   mode: ['物流方式', 'Delivery method'],
   shippedAt: ['发货时间', 'Shipped at'],
   expected: ['预计到货', 'Expected arrival'],
-  postponed: (expected: string, planned: string) =>
-    [`${expected}（原定 ${planned}）`, `${expected} (planned ${planned})`] as const,
   receivedAt: ['收货时间', 'Received at'],
   fc: ['发货差异', 'Shipping difference'],
   sc: ['收货差异', 'Receiving difference'],
@@ -92,9 +90,7 @@ const Receipt = ({ receipt, order: { dhNo, arrivalDate }, onTransport }: Receipt
   const go = useGo()
   const { zone } = useServerClock()
   const { receivedAt, scNo, scmDeliveryNo, expectArrivalDate } = receipt
-  const planned = arrivalDate ?? expectArrivalDate
-  const late = useDaysLate(receivedAt === null ? planned : null)
-  const isPostponed = expectArrivalDate !== null && planned !== null && expectArrivalDate > planned
+  const late = useDaysLate(receivedAt === null ? (arrivalDate ?? expectArrivalDate) : null)
   return (
     <li className={css.entry}>
       <div className={css.head}>
@@ -133,7 +129,7 @@ const Receipt = ({ receipt, order: { dhNo, arrivalDate }, onTransport }: Receipt
           receivedAt === null
             ? {
                 words: expectedWords(receipt.deliveryMode),
-                value: isPostponed ? t(words.postponed(expectArrivalDate, planned)) : expectArrivalDate,
+                value: expectArrivalDate && t(arrivalDayWords(expectArrivalDate, arrivalDate)),
               }
             : { words: words.receivedAt, value: formatInstant(receivedAt, zone, 'minute') },
           { words: words.fc, value: shippingText(t, receipt) },

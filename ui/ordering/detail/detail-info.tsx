@@ -9,6 +9,7 @@ import { InfoBlock } from '../../kit/document/detail-page/info-block.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import { enumerate } from '../../kit/layout/words.ts'
 import { Money } from '../../kit/money/money-text.tsx'
+import { arrivalDayWords } from '../order/card/late.ts'
 import { Attachments } from './attachments.tsx'
 import css from './detail.module.css'
 import { feeTableOf, noPrices } from './fee-table.ts'
@@ -46,6 +47,7 @@ const words = {
 export const InfoSection = ({ document: { baseInfo: order }, page }: DocumentPart<OrderDocument>) => {
   const t = useText()
   const { zone } = useServerClock()
+  const arrival = arrivalOf(order, zone)
   const at = (instant: number | null) => instant && formatInstant(instant, zone)
   return (
     <div className={css.blocks}>
@@ -57,7 +59,7 @@ export const InfoSection = ({ document: { baseInfo: order }, page }: DocumentPar
             { words: words.shopCode, value: order.shopJdeNo, copy: order.shopJdeNo },
             { words: words.type, value: order.orderTypeName },
             { words: words.purchaseDate, value: order.purchaseDate },
-            { words: words.arrivalDate, value: arrivalOf(order, zone) },
+            { words: words.arrivalDate, value: arrival && t(arrivalDayWords(arrival, order.arrivalDate)) },
             { words: words.cutOff, value: at(order.purchaseEndAt) },
             { words: words.deliveryMode, value: t(enumerate(order.deliveryModes.map(({ msg }) => msg))) },
             { words: words.payMethod, value: order.payMethod },

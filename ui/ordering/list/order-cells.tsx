@@ -3,11 +3,13 @@ import type { orderList } from '../../../domain/ordering/order/order-list.ts'
 import { useText } from '../../app/preferences.tsx'
 import type { Cells } from '../../kit/list-page/declared.ts'
 import { dash, EllipsisText } from '../../kit/list-page/table/cell.tsx'
+import { StatusBadge } from '../../kit/table/status-badge.tsx'
 import { Arrival } from '../order/card/arrival.tsx'
 import { OrderAmount } from '../order/card/order-amount.tsx'
 import { statusDisplay } from '../order/card/status-display.ts'
 import { DocumentNumbers } from './document-numbers.tsx'
 import { differencesOf, LinkedDocuments, returnsOf } from './linked-documents.tsx'
+import css from './order-cells.module.css'
 
 const words = {
   draft: (materials: string) => [`未提交：${materials}`, `Not submitted: ${materials}`] as const,
@@ -20,9 +22,17 @@ const Materials = ({ order }: { readonly order: OrderRow }) => {
   return <EllipsisText words={(isDraft ? t(words.draft(materialsText)) : materialsText) || dash} lines={2} />
 }
 
+/** The status of an order, with its type below. */
+const StatusAndType = ({ order }: { readonly order: OrderRow }) => (
+  <div className={css.status}>
+    <StatusBadge status={statusDisplay(order)} />
+    <span className={css.type}>{order.orderTypeName}</span>
+  </div>
+)
+
 /** Cells of the order list whose value is not in the row under the name of the column. */
 export const orderCells: Cells<typeof orderList.columns, OrderRow> = {
-  bizStatus: statusDisplay,
+  bizStatus: { render: order => <StatusAndType order={order} /> },
   arrivalDate: { render: order => <Arrival order={order} /> },
   kinds: order => order.totalMaterialCount,
   orderAmount: { render: order => <OrderAmount order={order} /> },

@@ -49,6 +49,24 @@ export const suggestedSearch = (
   return { search: next, words: [joined(parts.map(([zh]) => zh)), joined(parts.map(([, en]) => en))] }
 }
 
+/**
+ * Returns what a list still waits for, such as the order date or the expected arrival date: its required filters without a value,
+ * each with the one that can replace it. Null if nothing is missing.
+ */
+export const missingFilters = (filters: ReadonlyArray<FilterDef>, search: Search): Text | null => {
+  const missing = filters.filter(filter => {
+    const other = alternativeOf(filters, filter)
+    const isNamedBefore = other !== undefined && filters.indexOf(other) < filters.indexOf(filter)
+    return filter.required && isUnset(filter, search) && (!other || (isUnset(other, search) && !isNamedBefore))
+  })
+  if (missing.length === 0) return null
+  const names = missing.map((filter): Text => {
+    const other = alternativeOf(filters, filter)
+    return other ? [`${filter.words[0]}或${other.words[0]}`, `${filter.words[1]} or ${other.words[1]}`] : filter.words
+  })
+  return [names.map(([zh]) => zh).join('、'), names.map(([, en]) => en.toLowerCase()).join(', ')]
+}
+
 const isOfShops = ({ kind }: FilterDef): boolean => kind === 'shop' || kind === 'shops'
 
 const joined = (parts: ReadonlyArray<string>): string => [...new Set(parts)].join(' · ')

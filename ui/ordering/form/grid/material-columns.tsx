@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatQuantity } from '../../../../domain/kernel/quantity.ts'
+import { orderableWords } from '../../../../domain/master-data/orderable-stock.ts'
 import { earliestEstimate } from '../../../../domain/ordering/order/sort.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { Quantity } from '../../../kit/money/quantity-text.tsx'
@@ -20,7 +21,7 @@ import { SuggestionCell } from './suggestion-cell.tsx'
 
 const words = {
   material: ['物料', 'Material'],
-  stock: ['仓库可订', 'Available'],
+  stock: orderableWords,
   inShop: ['门店库存', 'On hand'],
   inTransit: ['在途', 'In transit'],
   forecast: ['日预估', 'Forecast / day'],
