@@ -37,7 +37,7 @@ export const dailyInventory = defineDocument({
     startTradeDate: { words: ['开始营业日', 'First day'], kind: 'day', pixels: 112, hasLabel: true },
     endTradeDate: { words: ['结束营业日', 'Last day'], kind: 'day', pixels: 112, hasLabel: true },
     materialName: { words: ['物料名称', 'Material'], kind: 'text', pixels: 220, card: 'title' },
-    materialCode: { words: ['物料编码', 'Material code'], kind: 'text', hasLabel: true, sorts: true },
+    materialCode: { words: ['物料编码', 'Material code'], kind: 'text', card: 'title', sorts: true },
     storeName: { words: ['门店', 'Shop'], kind: 'text', pixels: 160, card: 'off' },
     beforeTotalQty: {
       words: ['期初库存', 'Opening stock'],

@@ -12,7 +12,7 @@ export const realTimeInventory = defineDocument({
   rowKey: ['storeCode', 'materialCode'],
   columns: {
     materialName: { words: ['物料名称', 'Material'], kind: 'text', pixels: 240, card: 'title', sorts: true },
-    materialCode: { words: ['物料编码', 'Material code'], kind: 'text', sorts: true, hasLabel: true },
+    materialCode: { words: ['物料编码', 'Material code'], kind: 'text', sorts: true, card: 'title' },
     storeName: { words: ['门店', 'Shop'], kind: 'text', pixels: 200, card: 'off' },
     transportQty: {
       words: ['在途数量', 'In transit'],

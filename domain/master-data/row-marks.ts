@@ -1,4 +1,4 @@
-import { type PurchaseRule, QUANTITY_CEILING } from '../kernel/quantity.ts'
+import { type PurchaseRule, QUANTITY_CEILING, type Thousandths } from '../kernel/quantity.ts'
 import type { Text } from '../kernel/text.ts'
 import type { SheetName } from './sheets/sheet.ts'
 
@@ -15,3 +15,10 @@ export const rowMarkNames = Object.keys(rowMarks) as unknown as readonly [RowMar
 /** Returns the mark of an orderable material's rule; null if nothing is odd about it. */
 export const ruleMark = ({ min, step, max }: PurchaseRule, canPurchase: boolean): 'MAX_OFF_GRID' | null =>
   canPurchase && max !== QUANTITY_CEILING && (max - min) % step !== 0 ? 'MAX_OFF_GRID' : null
+
+/** The heading of what the warehouse has left to be ordered, in its list of stock and in the order form. */
+export const orderableWords = ['仓库可订', 'Available'] as const
+
+/** Returns what is left to be ordered of a stock: nothing of one that orders have reserved altogether. */
+export const orderableStock = (onHand: Thousandths, reserved: Thousandths): Thousandths =>
+  Math.max(0, onHand - reserved) as Thousandths

@@ -44,6 +44,8 @@ export interface DocumentListProps {
   readonly actions?: NonNullable<ListDef<DocumentRow>['actions']>
   /** Minimum width of the column of actions in pixels; it grows with its longest row. */
   readonly actionsWidth?: number
+  /** Whether the cards of a phone have two figures to a row, each under its name. */
+  readonly hasFigureCards?: boolean
   /** Returns which rows can be selected, and what is done with them, from the rows of the current page. */
   readonly selectionOf?: (rows: ReadonlyArray<DocumentRow>) => Selection<DocumentRow>
   /** The rows that can be selected, and what is done with them. */
@@ -87,6 +89,7 @@ export const DocumentList = (props: DocumentListProps) => {
           ...(declared.tabs ? onTab(list, declared, asText(search.tab) ?? '') : list),
           ...(declared.tabs && { tabs: tabsWith(declared, counts) }),
           ...(actions && { actions, ...(actionsWidth !== undefined && { actionsWidth }) }),
+          ...(props.hasFigureCards && { hasFigureCards: true }),
           ...(foldedWhenZero && {
             folds: { keys: foldedWhenZero, isZero: (row: DocumentRow, key: string) => !row[key] },
           }),

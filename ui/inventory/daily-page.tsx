@@ -42,6 +42,7 @@ export const DocumentListPage = () => {
       calls={callsOf.dailyInventory}
       cells={cells}
       keep={whyKeys}
+      hasFigureCards
       foldedWhenZero={causeFields}
       exports={(payload, total) => <ExportDocuments endpoint={exportDailyInventory} {...{ payload, total }} />}
     >

@@ -60,6 +60,7 @@ export const DocumentListPage = () => {
       calls={callsOf.realTimeInventory}
       cells={cells}
       keep={whyKeys}
+      hasFigureCards
       toolbar={<OpeningButton onPress={() => setIsImporting(true)} />}
     >
       {why.drawer}

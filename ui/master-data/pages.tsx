@@ -1,7 +1,6 @@
 import { parseQuantity, type Thousandths } from '../../domain/kernel/quantity.ts'
 import type { Text } from '../../domain/kernel/text.ts'
-import { orderableStock, orderableWords } from '../../domain/master-data/orderable-stock.ts'
-import { rowMarks } from '../../domain/master-data/row-marks.ts'
+import { orderableStock, orderableWords, rowMarks } from '../../domain/master-data/row-marks.ts'
 import { recipeCostHref } from '../app/paths.ts'
 import type { ColumnDef, RowAction } from '../kit/list-page/table/columns.ts'
 import { FillHolidays } from './fill-holidays.tsx'

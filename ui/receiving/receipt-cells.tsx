@@ -2,7 +2,7 @@ import type { DocumentRow } from '../../application/documents/contract.ts'
 import type { DocumentCells } from '../documents/document-columns.ts'
 import { PhoneLink } from '../kit/fields/phone-link.tsx'
 import { dash } from '../kit/list-page/table/cell.tsx'
-import { Arrival } from '../ordering/order/card/arrival.tsx'
+import { Arrival } from '../kit/table/arrival.tsx'
 
 /** Returns what is known about the arrival of a shipment; one that was received is not awaited any more. */
 export const arrivalOf = ({ expectArrivalDate, shStatus }: DocumentRow) => ({

@@ -17,13 +17,17 @@ import { Gate, useHolds } from '../kit/layout/gate.tsx'
 import { useGo } from '../kit/layout/link.tsx'
 import type { RowAction } from '../kit/list-page/table/columns.ts'
 import { ExportDocuments } from '../reports/export-documents.tsx'
-import { stepWords, taskWords } from './transfer-steps.ts'
+import { stepWords } from './transfer-steps.ts'
 
-const words = { ask: ['申请调拨', 'Request a transfer'], view: ['查看', 'View'] } as const
+const words = {
+  ask: ['申请调拨', 'New transfer'],
+  toDo: ['待办调拨', 'To do'],
+  view: ['查看', 'View'],
+} as const
 
 const work = {
   code: ['DH0035', 'DH0036'],
-  words: taskWords.title,
+  words: words.toDo,
   press: (count: number) => [`有 ${count} 张待办调拨，去处理`, `Go to ${pluralOf(count, 'transfer')} to do`],
   href: paths.transferWork,
   isPage: true,

@@ -13,7 +13,7 @@ import {
 } from '../../../application/master-data/contract.ts'
 import { Stocks } from '../../../application/ordering/ports/stocks.ts'
 import { parseQuantity } from '../../../domain/kernel/quantity.ts'
-import { orderableStock } from '../../../domain/master-data/orderable-stock.ts'
+import { orderableStock } from '../../../domain/master-data/row-marks.ts'
 import { type Session, waysOf } from '../../fixtures/chain.ts'
 import { newKey, units } from '../integration/integration-walk.ts'
 import { faultOf, onTestChain, signInForLong } from '../platform/walk.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { QUANTITY_CEILING, type Thousandths } from '../../../domain/kernel/quantity.ts'
-import { ruleMark } from '../../../domain/master-data/row-marks.ts'
+import { orderableStock, ruleMark } from '../../../domain/master-data/row-marks.ts'
 import { assertProperty } from '../runs.ts'
 
 const quantity = fc.integer({ min: 1, max: 50_000 }).map(value => value as Thousandths)
@@ -24,4 +24,14 @@ describe('the mark of a purchase rule', () => {
     expect(ruleMark({ min, step, max }, false)).toBe(null)
     expect(ruleMark({ min, step, max: QUANTITY_CEILING }, true)).toBe(null)
   })
+})
+
+it('what is left to be ordered is what a stock has more than orders have reserved, never below nothing', () => {
+  const stock = fc.nat(10_000_000).map(figure => figure as Thousandths)
+  assertProperty(
+    fc.property(stock, stock, (onHand, reserved) => {
+      const orderable = orderableStock(onHand, reserved)
+      expect(orderable).toBe(onHand > reserved ? onHand - reserved : 0)
+    }),
+  )
 })

@@ -6,7 +6,7 @@ import { type TransferStatus, transferStatuses } from '../../../domain/transfers
 import { assertProperty } from '../runs.ts'
 
 const statuses = Object.keys(transferStatuses) as ReadonlyArray<TransferStatus>
-const codes = fc.subarray(['DH0035', 'DH0036'] as const)
+const someCodes = fc.subarray(['DH0035', 'DH0036'] as const)
 
 describe('the next step of a transfer', () => {
   it('[DB1] is one that its status allows, for the shop whose turn it is or for head office, with the right', () => {
@@ -16,13 +16,13 @@ describe('the next step of a transfer', () => {
       isReceiver: fc.boolean(),
     })
     assertProperty(
-      fc.property(transfer, codes, (task, held) => {
-        const step = nextStep(task, code => held.some(one => one === code))
+      fc.property(transfer, someCodes, (task, rights) => {
+        const step = nextStep(task, code => rights.some(one => one === code))
         const { bizStatus, isSender, isReceiver } = task
         const steps: ReadonlyArray<readonly [TransferEvent, boolean]> = [
-          ['callOut', isSender && held.includes('DH0035')],
-          ['receive', isReceiver && held.includes('DH0035')],
-          ['settle', held.includes('DH0036')],
+          ['callOut', isSender && rights.includes('DH0035')],
+          ['receive', isReceiver && rights.includes('DH0035')],
+          ['settle', rights.includes('DH0036')],
         ]
         const allowed = steps.flatMap(([event, may]) =>
           may && moveTransfer({ dbNo: 'DB1', status: bizStatus }, event).ok ? [event] : [],
@@ -34,11 +34,12 @@ describe('the next step of a transfer', () => {
 
   it('[DB1] waits in the statuses for which a person has the right', () => {
     assertProperty(
-      fc.property(codes, held => {
+      fc.property(someCodes, rights => {
         const expected = statuses.filter(
-          status => status in openSteps && held.includes(openSteps[status as keyof typeof openSteps].code as 'DH0035'),
+          status =>
+            status in openSteps && rights.includes(openSteps[status as keyof typeof openSteps].code as 'DH0035'),
         )
-        expect(statusesToDo(code => held.some(one => one === code))).toEqual(expected)
+        expect(statusesToDo(code => rights.some(one => one === code))).toEqual(expected)
       }),
     )
     expect(statusesToDo(code => code === 'DH0035')).toEqual(['APPLIED', 'CALLED_OUT'])

@@ -4,7 +4,7 @@ import type { Text } from '../../../domain/kernel/text.ts'
 import { storageTypes } from '../../../domain/master-data/words.ts'
 import { enumerate } from '../../kit/layout/words.ts'
 import type { Cells } from '../../kit/list-page/declared.ts'
-import { Arrival } from '../../ordering/order/card/arrival.tsx'
+import { Arrival } from '../../kit/table/arrival.tsx'
 import { statusDisplay } from '../../ordering/order/card/status-display.ts'
 
 /** Formats storage conditions, in picking order. */

@@ -56,8 +56,8 @@ export const suggestedSearch = (
 export const missingFilters = (filters: ReadonlyArray<FilterDef>, search: Search): Text | null => {
   const missing = filters.filter(filter => {
     const other = alternativeOf(filters, filter)
-    const isNamedBefore = other !== undefined && filters.indexOf(other) < filters.indexOf(filter)
-    return filter.required && isUnset(filter, search) && (!other || (isUnset(other, search) && !isNamedBefore))
+    const isSecondOfPair = other !== undefined && filters.indexOf(other) < filters.indexOf(filter)
+    return filter.required && isUnset(filter, search) && (!other || (isUnset(other, search) && !isSecondOfPair))
   })
   if (missing.length === 0) return null
   const names = missing.map((filter): Text => {

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatQuantity } from '../../../../domain/kernel/quantity.ts'
-import { orderableWords } from '../../../../domain/master-data/orderable-stock.ts'
+import { orderableWords } from '../../../../domain/master-data/row-marks.ts'
 import { earliestEstimate } from '../../../../domain/ordering/order/sort.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { Quantity } from '../../../kit/money/quantity-text.tsx'

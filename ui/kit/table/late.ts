@@ -1,6 +1,6 @@
-import { type Day, daysBetween } from '../../../../domain/kernel/day.ts'
-import type { Text } from '../../../../domain/kernel/text.ts'
-import { useToday } from '../../../kit/feedback/clock.tsx'
+import { type Day, daysBetween } from '../../../domain/kernel/day.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
+import { useToday } from '../feedback/clock.tsx'
 
 /** Returns how many days overdue the goods are; 0 while they are in time, or if the day is unknown. */
 export const useDaysLate = (expected: string | null): number => {

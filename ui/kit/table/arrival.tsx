@@ -1,6 +1,6 @@
-import { type ArrivalMark, type AwaitedOrder, arrivalMark } from '../../../../domain/ordering/order/arrival.ts'
-import { useText } from '../../../app/preferences.tsx'
-import { useToday } from '../../../kit/feedback/clock.tsx'
+import { type ArrivalMark, type AwaitedOrder, arrivalMark } from '../../../domain/ordering/order/arrival.ts'
+import { useText } from '../../app/preferences.tsx'
+import { useToday } from '../feedback/clock.tsx'
 import css from './arrival.module.css'
 import { lateWords } from './late.ts'
 
