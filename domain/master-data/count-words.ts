@@ -17,6 +17,6 @@ export const countAttributes = {
   ALL: { words: ['全部物料', 'All materials'] },
   CATEGORY: { words: ['按分类', 'By category'] },
   STORAGE: { words: ['按储存方式', 'By storage'] },
-  MATERIAL: { words: ['指定物料', 'Selected materials'] },
+  MATERIAL: { words: ['指定物料', 'Selected'] },
 } as const satisfies Record<string, { words: Text }>
 export type CountAttribute = keyof typeof countAttributes

@@ -27,12 +27,12 @@ export const stocktakeDocument = defineDocument({
     countingRule: { words: ['盘点规则', 'Rule'], kind: 'words', table: countRules, variant: 'dot', pixels: 78 },
     countingAttribute: {
       ...{ words: ['盘点属性', 'Scope'], kind: 'words', table: countAttributes, variant: 'dot' },
-      ...{ pixels: 134, card: 'off' },
+      ...{ pixels: 110, card: 'off' },
     },
     inventoryMaterialCount: { words: ['物料种数', 'Materials'], kind: 'number', pixels: 92, hasLabel: true },
     orderSource: {
       ...{ words: ['来源', 'Source'], kind: 'words', table: stocktakeSources, variant: 'dot' },
-      ...{ pixels: 90, card: 'off' },
+      ...{ pixels: 108, card: 'off' },
     },
     sourceNo: {
       ...{ words: ['来源单号', 'Source number'], kind: 'text', copy: true },

@@ -41,46 +41,50 @@ export const RowList = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>) => {
 
 /** The rows become cards on a phone if they have a status or a time; the first cell of a row leads to what it is about. */
 const RowTable = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>) => (
-  <table
-    className={css.table}
-    data-cards={rows[0]?.cells.some(({ as }) => as === 'status' || as === 'instant' || as === 'deadline') || undefined}
-  >
-    <thead>
-      <tr>
-        {columns.map((column, at) => (
-          <th key={column} scope="col" data-kind={rows[0]?.cells[at]?.as}>
-            {column}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(({ key, href, cells: [first, ...cells] }) => (
-        <tr key={key}>
-          <th scope="row">
-            <PageLink href={href} className={css.rowLink} size="sm" data-short={isShort(first) || undefined}>
-              {first && <CellText cell={first} />}
-            </PageLink>
-          </th>
-          {cells.map((cell, at) => (
-            <td
-              key={columns[at + 1]}
-              data-kind={cell.as}
-              data-corner={cell === cornerOf(cells) || undefined}
-              data-label={columns[at + 1]}
-              data-short={isShort(cell, 8) || undefined}
-              data-names={isShort(cell, 20) || undefined}
-              data-named={isFigure(cell) || undefined}
-              data-zero={(cell.as === 'count' && cell.count === 0) || undefined}
-              data-blank={isBlank(cell) || undefined}
-            >
-              <CellText cell={cell} />
-            </td>
+  <div className={css.scroller}>
+    <table
+      className={css.table}
+      data-cards={
+        rows[0]?.cells.some(({ as }) => as === 'status' || as === 'instant' || as === 'deadline') || undefined
+      }
+    >
+      <thead>
+        <tr>
+          {columns.map((column, at) => (
+            <th key={column} scope="col" data-kind={rows[0]?.cells[at]?.as}>
+              {column}
+            </th>
           ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
+      </thead>
+      <tbody>
+        {rows.map(({ key, href, cells: [first, ...cells] }) => (
+          <tr key={key}>
+            <th scope="row">
+              <PageLink href={href} className={css.rowLink} size="sm" data-short={isShort(first) || undefined}>
+                {first && <CellText cell={first} />}
+              </PageLink>
+            </th>
+            {cells.map((cell, at) => (
+              <td
+                key={columns[at + 1]}
+                data-kind={cell.as}
+                data-corner={cell === cornerOf(cells) || undefined}
+                data-label={columns[at + 1]}
+                data-short={isShort(cell, 8) || undefined}
+                data-names={isShort(cell, 20) || undefined}
+                data-named={isFigure(cell) || undefined}
+                data-zero={(cell.as === 'count' && cell.count === 0) || undefined}
+                data-blank={isBlank(cell) || undefined}
+              >
+                <CellText cell={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
 )
 
 /** Returns the cell that stands beside the name of a card: its press, otherwise its status or where its work is done. */

@@ -104,7 +104,7 @@ const countStored = async ({ page, ask }: Visit, dhNo: string): Promise<number> 
   let remaining = 0
   while (remaining < entries && Date.now() < until) {
     await page.waitForTimeout(250)
-    const { categories } = await ask<{ categories: Array<{ materials: Array<{ quantity: number }> }> }>(getCart, {
+    const { categories } = await ask(getCart, {
       dhNo,
     })
     const stored = new Set(categories[0]!.materials.map(({ quantity }) => quantity))

@@ -15,7 +15,7 @@ export const openBrowser = (): Promise<Browser> => {
 export interface Visit {
   readonly context: BrowserContext
   readonly page: Page
-  readonly ask: <T>(endpoint: Endpoint, payload: object) => Promise<T>
+  readonly ask: <E extends Endpoint>(endpoint: E, payload: object) => Promise<E['success']['Encoded']>
 }
 
 /** Opens a fresh browser context without cache, signed in as the clerk of a shop. */
@@ -26,10 +26,10 @@ export const visit = async (browser: Browser, address: string, shop: number): Pr
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
   })
-  const ask = async <T>(endpoint: Endpoint, payload: object): Promise<T> => {
+  const ask: Visit['ask'] = async (endpoint, payload) => {
     const headers = endpoint.mutates ? { 'idempotency-key': crypto.randomUUID() } : {}
     const answer = await context.request.post(urlOf(endpoint), { data: payload, headers })
-    const { code, message, data } = (await answer.json()) as { code: number; message: string; data: T }
+    const { code, message, data } = (await answer.json()) as { code: number; message: string; data: never }
     if (code !== 0) throw new Error(`${endpoint.name}: ${message}`)
     return data
   }

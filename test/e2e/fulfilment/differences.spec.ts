@@ -50,14 +50,11 @@ const shipmentToReceive = async (page: Page): Promise<Shipment> => {
   const start = new Date(Date.parse(`${today()}T00:00:00Z`) - 28 * 86_400_000).toISOString().slice(0, 10)
   const range = { fhTimeStart: `${start} 00:00:00`, fhTimeEnd: `${today()} 23:59:59` }
   const filter = { ...range, shStatusList: ['10'], sort: { column: 'fhTime', direction: 'DESC' } }
-  const { records } = await ask<{ records: Array<Omit<Shipment, 'place'>> }>(
-    page.request,
-    callsOf.receivingOrder.page,
-    filter,
-  )
-  for (const { shNo, shopName } of records) {
-    const { lines } = await ask<{ lines: Array<{ fhQuantity: number }> }>(page.request, getReceiptForm, { shNo })
-    const place = lines.findIndex(({ fhQuantity }) => fhQuantity > 2)
+  const { records } = await ask(page.request, callsOf.receivingOrder.page, filter)
+  for (const record of records) {
+    const [shNo, shopName] = [String(record.shNo), String(record.shopName)]
+    const { lines } = await ask(page.request, getReceiptForm, { shNo })
+    const place = lines.findIndex(({ fhQuantity }) => Number(fhQuantity) > 2)
     if (place >= 0 && personOf(shopName) !== undefined) return { shNo, shopName, place }
   }
   throw new Error('no shipment to receive')
@@ -93,7 +90,7 @@ test('a shop claims damaged goods with a photo, head office approves a part, and
   await evidence.getByRole('button', { name: '提交凭证' }).tap()
   await expect(phone.getByText('待审核').first()).toBeVisible()
 
-  const value = await ask<{ way: string; cashFee: number | null }>(page.request, getClaimValue, { scNo })
+  const value = await ask(page.request, getClaimValue, { scNo })
   await page.goto(paths.claimReview)
   await page.getByRole('button', { name: new RegExp(scNo) }).click()
   const claim = page.getByRole('region', { name: `审核收货差异 ${scNo}` })

@@ -27,7 +27,7 @@ test.describe('an add-on order, without a mouse', () => {
 
 const placeAddOn = async (page: Page): Promise<string> => {
   const payload = { purchaseDate: today(), shopJdeNo: 'E2EADD5' }
-  const { dhNo } = await ask<{ dhNo: string }>(page.request, startAddOnOrder, payload)
+  const { dhNo } = await ask(page.request, startAddOnOrder, payload)
   await ask(page.request, clearCart, { dhNo })
   await page.goto(orderFormHref(dhNo))
   await formOpened(page)
@@ -130,16 +130,12 @@ test.describe('an urgent order, without a mouse', () => {
 /** Head office rejects the shop's urgent application. */
 const rejectUrgent = async (page: Page, no: string): Promise<void> => {
   const payload = { shopJdeNo: 'CD2001' }
-  const { applications } = await ask<Live>(page.request, urgentStatusInfo, payload)
+  const { applications } = await ask(page.request, urgentStatusInfo, payload)
   const { version } = applications.find(({ jjSqNo }) => jjSqNo === no)!
   const head = await request.newContext({ baseURL: process.env.E2E_DEMO! })
   await enter(head, 'xu.ning', 'demo')
   await ask(head, reject, { kind: 'URGENT', no, ...payload, submissionNo: version, reason: '请写明规格' })
   await head.dispose()
-}
-
-interface Live {
-  readonly applications: ReadonlyArray<{ readonly jjSqNo: string; readonly version: number }>
 }
 
 const openApplication = async (page: Page): Promise<void> => {
@@ -164,7 +160,7 @@ test.describe('a shipment, without a mouse', () => {
   test.use({ person: 'ma.chao' })
 
   test('is made of an order after accepting it', { tag: '@share8' }, async ({ page }) => {
-    const { records } = await ask<{ records: ReadonlyArray<{ dhNo: string }> }>(page.request, listWorkQueue, {
+    const { records } = await ask(page.request, listWorkQueue, {
       ...{ tab: 'toAccept', shopJdeNo: ['NJ1004'] },
     })
     const { dhNo } = records[0]!

@@ -7,8 +7,7 @@ import { ask, expect, test } from '../fixtures/portal.ts'
 test.use({ person: 'ma.chao' })
 
 test('pick sheets of several shops in one print count their own pages', { tag: '@share11' }, async ({ page }) => {
-  const ordersOn = async (tab: string) =>
-    (await ask<{ records: Array<{ dhNo: string }> }>(page.request, listWorkQueue, { tab })).records
+  const ordersOn = async (tab: string) => (await ask(page.request, listWorkQueue, { tab })).records
   // In the morning few orders are new.
   const dhNos = [...(await ordersOn('toAccept')), ...(await ordersOn('toShip'))].slice(0, 3).map(({ dhNo }) => dhNo)
   let lines: ReadonlyArray<number> = []

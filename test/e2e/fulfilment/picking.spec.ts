@@ -14,17 +14,11 @@ interface Line {
   readonly pickedQuantity: number
   readonly shortReason: string | null
 }
-interface Picking {
-  readonly orders: ReadonlyArray<{ readonly batchNo: number; readonly shopName: string }>
-  readonly materials: ReadonlyArray<{ readonly materialCode: string; readonly barcodes: ReadonlyArray<string> }>
-  readonly lines: ReadonlyArray<Line>
-}
-
 /** An accepted order of a shop whose order no other test ships. */
 const orderToPick = async (page: Page): Promise<string> => {
   const first = async (tab: string) => {
     const list = { tab, shopJdeNo: ['SZ3002'] }
-    return (await ask<{ records: Array<{ dhNo: string }> }>(page.request, listWorkQueue, list)).records[0]?.dhNo
+    return (await ask(page.request, listWorkQueue, list)).records[0]?.dhNo
   }
   const accepted = await first('toShip')
   if (accepted !== undefined) return accepted
@@ -33,7 +27,7 @@ const orderToPick = async (page: Page): Promise<string> => {
   return dhNo
 }
 
-const pickingOf = (page: Page, dhNo: string) => ask<Picking>(page.request, getPicking, { dhNos: [dhNo] })
+const pickingOf = (page: Page, dhNo: string) => ask(page.request, getPicking, { dhNos: [dhNo] })
 
 /** Puts everything back, so that other tests find the order as it was. */
 const putBack = async (page: Page, dhNo: string) => {

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
 import { callsOf } from '../../../application/documents/contract.ts'
 import { listOrders } from '../../../application/ordering/contract/order.ts'
-import { getReturnable, type Returnable, voidReturn } from '../../../application/receiving/contract/returns.ts'
+import { getReturnable, voidReturn } from '../../../application/receiving/contract/returns.ts'
 import { addDays } from '../../../domain/kernel/day.ts'
 import { listPath } from '../../../domain/lists/document.ts'
 import { returnDocument } from '../../../domain/receiving/returns/return-list.ts'
 import { applyReturnHref } from '../../../ui/app/paths.ts'
-import { refuseWith } from '../fixtures/answers.ts'
+import { type Data, refuseWith } from '../fixtures/answers.ts'
 import { ask, expect, test, today } from '../fixtures/portal.ts'
 import { pressOn, tabTo } from '../shell/keyboard.ts'
 
@@ -18,9 +18,9 @@ const LINES_MAX = 12
 /** A received order of few lines of which at least two materials can be returned, with their codes. */
 const returnable = async (page: Page) => {
   const payload = { current: 1, size: 50, bizStatus: ['STORE_RECEIVE'] }
-  const { records } = await ask<{ records: ReadonlyArray<{ dhNo: string }> }>(page.request, listOrders, payload)
+  const { records } = await ask(page.request, listOrders, payload)
   for (const { dhNo } of records) {
-    const { lineList } = await ask<{ lineList: ReadonlyArray<Returnable> }>(page.request, getReturnable, { dhNo })
+    const { lineList } = await ask(page.request, getReturnable, { dhNo })
     const open = lineList.filter(({ returnLimit }) => returnLimit > 0)
     if (open.length > 1 && lineList.length <= LINES_MAX) return { dhNo, open, all: lineList.length }
   }
@@ -32,7 +32,7 @@ test.describe('a return, without a mouse', () => {
     page,
   }) => {
     const { dhNo, open, all } = await returnable(page)
-    const quantityOf = (line: Returnable) =>
+    const quantityOf = (line: Data<typeof getReturnable>['lineList'][number]) =>
       page.getByRole('textbox', { name: `${line.materialName} 退货数量` }).first()
     await page.goto(applyReturnHref(dhNo))
     const [first, second] = [quantityOf(open[0]!), quantityOf(open[1]!)]
@@ -87,12 +87,8 @@ test.describe('returns whose calls fail', () => {
     const week = { applyThDateStart: `${addDays(today(), -20)}`, applyThDateEnd: today() }
     const [start, end] = [`${week.applyThDateStart} 00:00:00`, `${week.applyThDateEnd} 23:59:59`]
     const range = { applyThDateStart: start, applyThDateEnd: end }
-    const { records } = await ask<{ records: ReadonlyArray<{ thNo: string }> }>(
-      page.request,
-      callsOf.return.page,
-      range,
-    )
-    const thNo = records[0]!.thNo
+    const { records } = await ask(page.request, callsOf.return.page, range)
+    const thNo = String(records[0]!.thNo)
     const pages = await refuseWith(page, callsOf.return.page, failure)
     const details = await refuseWith(page, callsOf.return.detail, failure)
     const main = page.getByRole('main')

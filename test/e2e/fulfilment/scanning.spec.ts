@@ -27,18 +27,13 @@ test.use({
   },
 })
 
-interface Line {
-  readonly materialCode: string
-  readonly barcodes: ReadonlyArray<string>
-}
-
 test('the camera of a phone reads the barcode of a material and leads to its field', { tag: '@share8' }, async ({
   page,
 }) => {
-  const { orderNo } = await ask<{ orderNo: string }>(page.request, openStocktake, {
+  const { orderNo } = await ask(page.request, openStocktake, {
     ...{ storeCode: 'SH1002', countingAttribute: 'STORAGE', covers: ['FROZEN'], isBlind: true },
   })
-  const { lines } = await ask<{ lines: ReadonlyArray<Line> }>(page.request, getStocktakeForm, { orderNo })
+  const { lines } = await ask(page.request, getStocktakeForm, { orderNo })
   const at = lines.findLastIndex(({ barcodes }) => barcodes.length > 0)
   expect(at).toBeGreaterThan(1)
   writeFileSync(film, barcodeVideo(lines[at]!.barcodes[0]!))
@@ -55,12 +50,8 @@ test('the camera of a phone reads the barcode of a material and leads to its qua
   tag: '@share7',
 }, async ({ page }) => {
   const day = { purchaseDate: tomorrow(), shopJdeNo: 'SH1002' }
-  const { dhNo } = await ask<{ dhNo: string }>(page.request, startRoutineOrder, day)
-  const { materials } = await ask<{ materials: ReadonlyArray<Line & { readonly canPurchase: boolean }> }>(
-    page.request,
-    getCartMaterials,
-    { dhNo },
-  )
+  const { dhNo } = await ask(page.request, startRoutineOrder, day)
+  const { materials } = await ask(page.request, getCartMaterials, { dhNo })
   const { materialCode, barcodes } = materials.findLast(
     ({ canPurchase, barcodes: all }) => canPurchase && all.length > 0,
   )!

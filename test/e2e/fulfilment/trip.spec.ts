@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { acceptMany, listWorkQueue } from '../../../application/fulfilment/contract/warehouse.ts'
 import { addDays } from '../../../domain/kernel/day.ts'
 import { paths } from '../../../ui/app/paths.ts'
+import type { Data } from '../fixtures/answers.ts'
 import { ask, enter, expect, test, today } from '../fixtures/portal.ts'
 import { countPresses, presses } from '../fixtures/presses.ts'
 import { allocatedOrders } from '../fixtures/trades.ts'
@@ -24,13 +25,13 @@ const acceptTenOrders = async (page: Page): Promise<string> => {
   for (const [shop, count] of shops) dhNos.push(...(await allocatedOrders(page.request, shop, count, purchaseDate)))
   await enter(page.request, 'ma.chao', 'demo')
   const list = { tab: 'toShip', dhNo: dhNos.join(' ') }
-  let orders: ReadonlyArray<{ arrivalDate: string }> = []
+  let orders: Data<typeof listWorkQueue>['records'] = []
   await expect(async () => {
     await ask(page.request, acceptMany, { dhNos })
-    orders = (await ask<{ records: typeof orders }>(page.request, listWorkQueue, list)).records
+    orders = (await ask(page.request, listWorkQueue, list)).records
     expect(orders).toHaveLength(10)
   }).toPass()
-  return orders[0]!.arrivalDate
+  return orders[0]!.arrivalDate!
 }
 
 test('[W15] [W16] ten orders leave on one lorry in four presses from the start page on a phone, one more to change the route, and its sheet lists each shop once', async ({

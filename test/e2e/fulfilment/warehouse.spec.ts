@@ -16,7 +16,7 @@ interface Waiting {
 }
 
 const waiting = async (page: Page, tab: string, shop: string): Promise<Waiting> => {
-  const { records } = await ask<{ records: Array<Waiting> }>(page.request, listWorkQueue, { tab, shopJdeNo: [shop] })
+  const { records } = await ask(page.request, listWorkQueue, { tab, shopJdeNo: [shop] })
   return records[0]!
 }
 /** Returns an accepted order; just after midnight there may be none, so one is accepted first. */
@@ -90,7 +90,7 @@ test('an order goes from the tab of new orders to the shop that sees it shipped 
 
   const shop = await browser.newContext({ ...(baseURL && { baseURL }) })
   await enter(shop.request, 'wang.xiaoyan', 'demo')
-  const { baseInfo } = await ask<{ baseInfo: Record<string, unknown> }>(shop.request, getOrderDetail, { dhNo })
+  const { baseInfo } = await ask(shop.request, getOrderDetail, { dhNo })
   expect(baseInfo).toMatchObject({ bizStatus: 'DC_SHIPPED', isAllShipped: true, isFc: true, isReplaceMaterial: true })
   await shop.close()
 })
@@ -123,7 +123,7 @@ test('a long delivery note is numbered on every page, with its signatures on a p
     const copies = Array.from({ length: lines }, (_, at) => ({ ...line!, materialCode: `#${1000 + at}` }))
     return { ...order, shipmentList: [{ ...shipment!, lines: copies }, ...others] }
   })
-  const { shipmentList } = await ask<{ shipmentList: Array<{ shNo: string }> }>(page.request, getWarehouseOrder, {
+  const { shipmentList } = await ask(page.request, getWarehouseOrder, {
     dhNo,
   })
   const { shNo } = shipmentList[0]!

@@ -1,5 +1,5 @@
 import { urlOf } from '../../../adapters/http/services.ts'
-import { deleteView, getPreferences, type View } from '../../../application/lists/contract/preferences.ts'
+import { deleteView, getPreferences } from '../../../application/lists/contract/preferences.ts'
 import { applyRows, getSheetRows } from '../../../application/master-data/contract.ts'
 import { listUsers } from '../../../application/people/contract/users.ts'
 import { ask, expect, horizontalOverflow, openTechnical, test } from '../fixtures/portal.ts'
@@ -7,7 +7,7 @@ import { ask, expect, horizontalOverflow, openTechnical, test } from '../fixture
 /** Suffix of everything this test creates, so that it can run again on the same chain. */
 const run = Date.now().toString(36)
 const rows = (request: Parameters<typeof ask>[0], sheet: string, keyword: string) =>
-  ask<{ edition: number; records: Array<{ key: string; cells: Record<string, string> }> }>(request, getSheetRows, {
+  ask(request, getSheetRows, {
     ...{ sheet, keyword },
   })
 
@@ -139,7 +139,7 @@ test.describe('administration', () => {
     await edit.getByRole('button', { name: '保存' }).click()
     await page.getByRole('button', { name: '确认保存' }).click()
     await expect(edit).toBeHidden()
-    const { records } = await ask<{ records: Array<{ disabled: boolean }> }>(page.request, listUsers, {
+    const { records } = await ask(page.request, listUsers, {
       keyword: login,
     })
     expect(records).toMatchObject([{ disabled: true }])
@@ -160,7 +160,7 @@ test.describe('administration', () => {
     await expect(drawer.getByText('可以订', { exact: true })).toBeVisible()
     await page.goto('/administration/order-rules')
     await expect(page.getByText(/开始 .* → 截单/).first()).toBeVisible()
-    const { views } = await ask<{ views: ReadonlyArray<View> }>(page.request, getPreferences, {})
+    const { views } = await ask(page.request, getPreferences, {})
     for (const { viewId } of views) await ask(page.request, deleteView, { viewId })
     await page.goto('/administration/calendar')
     await expect(page.getByRole('button', { name: '周一' })).toBeVisible()

@@ -9,14 +9,14 @@ test.use({ person: 'xu.ning' })
 
 /** Returns a material that both shops can receive today. */
 const materialFor = async (request: Parameters<typeof ask>[0]): Promise<string> => {
-  const materials = await ask<Array<{ materialCode: string }>>(request, searchMaterials, { keyword: '1' })
+  const materials = await ask(request, searchMaterials, { keyword: '1' })
   const rows = materials.map(({ materialCode }, index) => ({
     ...{ at: index + 1, shop: 'SZ3002', material: materialCode, quantity: '10', zpType: '', zpExplain: '' },
   }))
-  const preview = await ask<{ rows: Array<{ outcome: string; materialCode: string }> }>(request, previewAllocation, {
+  const preview = await ask(request, previewAllocation, {
     ...{ orderType: 'ZP', purchaseDate: today(), zpType: 'NEW', zpExplain: '', rows },
   })
-  return preview.rows.find(({ outcome }) => outcome !== 'rejected')!.materialCode
+  return preview.rows.find(({ outcome }) => outcome !== 'rejected')!.materialCode!
 }
 
 test('a sheet with types and explanations becomes orders in four presses', { tag: '@share5' }, async ({ page }) => {

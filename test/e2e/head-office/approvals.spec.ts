@@ -16,7 +16,7 @@ test.use({ chain: 'northwind', person: 'addon.head' })
 
 /** Places an add-on order by the calls of the form. Returns its number. */
 const place = async (request: APIRequestContext, quantities: Readonly<Record<string, number>>): Promise<string> => {
-  const { dhNo } = await ask<{ dhNo: string }>(request, startAddOnOrder, { purchaseDate: today(), shopJdeNo })
+  const { dhNo } = await ask(request, startAddOnOrder, { purchaseDate: today(), shopJdeNo })
   const cart = Object.entries(quantities).map(([materialCode, quantity]) => ({ materialCode, quantity }))
   await ask(request, editCart, { dhNo, cart })
   const file = await picture('凭证.png')

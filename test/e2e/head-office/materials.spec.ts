@@ -1,5 +1,4 @@
 import { getTrail } from '../../../application/master-data/contract.ts'
-import type { Success } from '../../../application/platform/endpoint.ts'
 import { ask, expect, horizontalOverflow, test } from '../fixtures/portal.ts'
 
 test.use({ person: 'admin' })
@@ -28,7 +27,7 @@ test('a category of the tree narrows the materials, and one is changed with a re
   await save.click()
   await expect(form).toBeHidden()
   await expect(drawer.getByText('新规格 6 包')).toBeVisible()
-  const { records } = await ask<Success<typeof getTrail>>(page.request, getTrail, { sheet: 'materials' })
+  const { records } = await ask(page.request, getTrail, { sheet: 'materials' })
   expect(records[0]?.fields.map(({ to }) => to)).toEqual(['新规格 6 包', '换了包装'])
 })
 

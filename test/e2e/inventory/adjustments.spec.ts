@@ -39,7 +39,7 @@ test('[TZ8] finance ticks adjustments of both states, and settles those that are
   const scmCode = `ZY${Date.now()}`
   const numbers: Array<string> = []
   for (const storeCode of ['SH1001', 'SH1002']) {
-    const { tzNo } = await ask<{ tzNo: string }>(page.request, saveAdjustment, {
+    const { tzNo } = await ask(page.request, saveAdjustment, {
       ...{ storeCode, scmCode, tzType: '0', tzMode: 'MONEY', dhDate: today(), remark: '少发补记' },
       lines: [{ materialCode: '101597', quantity: 1, unitCost: 10 }],
     })

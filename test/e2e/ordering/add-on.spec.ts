@@ -145,7 +145,7 @@ test.describe('a clerk whose cart was changed', () => {
       `**${urlOf(submitAddOnOrder)}`,
       async route => {
         const other = await openAs(browser, baseURL, 'addon.two')
-        const { cartVersion } = await ask<{ cartVersion: number }>(other.request, getCart, { dhNo })
+        const { cartVersion } = await ask(other.request, getCart, { dhNo })
         expect(cartVersion).toBeGreaterThan(0)
         await ask(other.request, editCart, { dhNo, cart: [{ materialCode: 'NW-3', quantity: 7 }] })
         await other.context().close()

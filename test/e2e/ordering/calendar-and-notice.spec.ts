@@ -109,11 +109,11 @@ test.describe('the ordering notice', () => {
       // Stored texts contain no NUL.
       const texts = shareOf('hostile notices on a page', hostileTexts(), 3).map(text => text.replaceAll('\0', ''))
       const write = async (text: string) => {
-        const { edition } = await ask<{ edition: number }>(page.request, getSheetRows, { sheet: 'notices' })
+        const { edition } = await ask(page.request, getSheetRows, { sheet: 'notices' })
         const row = ['N-HARM', '有害公告', '', '2020-01-02 00:00', '2100-01-01 00:00', 'E2EHARM']
         const long = [{ row: 0, column: 2, text }]
         const changes = { sheet: 'notices', header: noticeColumns, rows: [row], added: [], removed: [], long, edition }
-        const { applied } = await ask<{ applied: boolean }>(page.request, applyRows, changes)
+        const { applied } = await ask(page.request, applyRows, changes)
         expect(applied, text).toBe(true)
       }
       await page.goto(paths.orderCenter)

@@ -32,7 +32,7 @@ test('opens the detail of an order that is placed already [000: 2.8.2-3.1, 2.8.4
   page,
 }) => {
   const day = { purchaseDate: tomorrow(), shopJdeNo: 'CHOPS' }
-  const { dhNo } = await ask<{ dhNo: string }>(page.request, startRoutineOrder, day)
+  const { dhNo } = await ask(page.request, startRoutineOrder, day)
   await answerWith(page, startRoutineOrder, { dhNo, status: 'SUBMITTED' })
   await page.goto(paths.orderCenter)
   await expect(page.getByRole('region', { name: /^(今天|明天)$/ })).toHaveCount(2)

@@ -41,7 +41,7 @@ const expectCallAfter = async (page: Page, milliseconds: number, countCalls: () 
 /** Returns an order for tomorrow, created if there is none. */
 const draftOrder = async (page: Page): Promise<string> => {
   const day = { purchaseDate: tomorrow(), shopJdeNo: 'DRACD' }
-  return (await ask<{ dhNo: string }>(page.request, startRoutineOrder, day)).dhNo
+  return (await ask(page.request, startRoutineOrder, day)).dhNo
 }
 
 test('lists wait 400 ms for a shop, 500 ms for an option, and ignore further presses for 100 ms, or 500 ms for a download [000: 5.3.2.1, 9.3.1-2, 9.3.4, 9.3.6]', {

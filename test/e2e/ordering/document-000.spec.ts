@@ -14,7 +14,7 @@ test.use({ chain: 'northwind' })
 
 /** Returns an order for tomorrow that can be filled. */
 const draftOrder = async (page: Page, shopJdeNo: string): Promise<string> =>
-  (await ask<{ dhNo: string }>(page.request, startRoutineOrder, { purchaseDate: tomorrow(), shopJdeNo })).dhNo
+  (await ask(page.request, startRoutineOrder, { purchaseDate: tomorrow(), shopJdeNo })).dhNo
 
 /** Shows the detail of an order with changed data. */
 const changeOrder = (page: Page, changes: () => Partial<Data<typeof getOrderDetail>['baseInfo']>) =>
@@ -217,7 +217,7 @@ test.describe('the shell of section 2.1', () => {
   }) => {
     const script = await playwright.request.newContext({ baseURL: baseURL! })
     const credentials = { login: 'bolid', password: northwindPassword, client: 'script' }
-    const { token } = await ask<{ token: string }>(script, signIn, credentials)
+    const { token } = await ask(script, signIn, credentials)
     await script.dispose()
     const other = await browser.newPage({ baseURL: baseURL!, locale: 'zh-CN' })
     await other.goto(paths.orderList)

@@ -11,7 +11,7 @@ import { ask, expect, test, tomorrow } from '../fixtures/portal.ts'
 test.use({ person: 'huang.lei', alone: 'HZ1003' })
 
 const openDrawer = async (page: Page): Promise<Locator> => {
-  const { dhNo } = await ask<{ dhNo: string }>(page.request, startRoutineOrder, {
+  const { dhNo } = await ask(page.request, startRoutineOrder, {
     ...{ purchaseDate: tomorrow(), shopJdeNo: 'HZ1003' },
   })
   await page.goto(orderFormHref(dhNo))

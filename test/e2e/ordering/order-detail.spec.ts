@@ -16,10 +16,10 @@ interface Detail {
 
 /** Returns the newest order in a status, with its lines. */
 const newest = async (page: Page, bizStatus: string): Promise<Detail> => {
-  const { records } = await ask<{ records: Array<{ dhNo: string }> }>(page.request, listOrders, {
+  const { records } = await ask(page.request, listOrders, {
     ...{ current: 1, size: 10, bizStatus: [bizStatus] },
   })
-  return ask<Detail>(page.request, getOrderDetail, { dhNo: records[0]!.dhNo })
+  return ask(page.request, getOrderDetail, { dhNo: records[0]!.dhNo })
 }
 
 test.use({ person: 'zhao.min' })
@@ -105,7 +105,7 @@ test.describe('the detail of an order', () => {
     const { baseInfo, lineList } = await newest(page, 'DC_SHIPPED')
     const { materialCode, materialName } = lineList[0]!
     const { shopJdeNo } = baseInfo
-    const inTransit = await ask<Array<{ dhNo: string }>>(page.request, getTransitInventory, { shopJdeNo, materialCode })
+    const inTransit = await ask(page.request, getTransitInventory, { shopJdeNo, materialCode })
     await page.goto(orderDetailHref(baseInfo.dhNo))
     await page
       .getByRole('row')

@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test'
 import { clearCart, getSuggestions } from '../../../application/ordering/contract/cart.ts'
 import { startRoutineOrder } from '../../../application/ordering/contract/order.ts'
 import { getCartMaterials } from '../../../application/ordering/contract/sheet.ts'
-import type { Success } from '../../../application/platform/endpoint.ts'
 import { orderFormHref } from '../../../ui/app/paths.ts'
 import { checkCartCard, checkCartLine, find, formOpened, quantityIn, rowOf, saved, yuan } from '../fixtures/form.ts'
 import { ask, expect, test, tomorrow } from '../fixtures/portal.ts'
@@ -10,8 +9,6 @@ import { ask, expect, test, tomorrow } from '../fixtures/portal.ts'
 /** All tests fill the same order, one after the other. */
 test.describe.configure({ mode: 'default' })
 test.use({ person: 'huang.lei' })
-
-type Suggested = Pick<Success<typeof getSuggestions>[number], 'code' | 'usual'>
 
 interface Material {
   readonly materialCode: string
@@ -39,9 +36,9 @@ const materialWithRule = async (page: Page, ...rule: [min: number, step: number,
 
 test.beforeEach(async ({ page }) => {
   const day = { purchaseDate: tomorrow(), shopJdeNo: 'HZ1003' }
-  const { dhNo } = await ask<{ dhNo: string }>(page.request, startRoutineOrder, day)
+  const { dhNo } = await ask(page.request, startRoutineOrder, day)
   await ask(page.request, clearCart, { dhNo })
-  materials = (await ask<{ materials: Array<Material> }>(page.request, getCartMaterials, { dhNo })).materials
+  materials = (await ask(page.request, getCartMaterials, { dhNo })).materials
   await page.goto(orderFormHref(dhNo))
   await formOpened(page)
 })
@@ -225,7 +222,7 @@ test.describe('submitting', () => {
     tag: '@share3',
   }, async ({ page }) => {
     const dhNo = new URL(page.url()).searchParams.get('dhNo')!
-    const suggestions = await ask<ReadonlyArray<Suggested>>(page.request, getSuggestions, { dhNo, shopJdeNo: 'HZ1003' })
+    const suggestions = await ask(page.request, getSuggestions, { dhNo, shopJdeNo: 'HZ1003' })
     const usual = new Map(suggestions.map(({ code, usual }) => [code, usual]))
     const far = materials.find(({ materialCode, maxPurchaseQuantity: max, price, canPurchase }) => {
       const known = usual.get(materialCode)

@@ -6,15 +6,6 @@ import { ask, expect, test, today } from '../fixtures/portal.ts'
 
 test.use({ person: 'zhao.min' })
 
-interface Found {
-  readonly total: number
-  readonly records: ReadonlyArray<{
-    readonly dhNo: string
-    readonly bizStatusName: string
-    readonly shOrderLines: ReadonlyArray<{ readonly shNo: string }>
-  }>
-}
-
 /** Returns the browser's cumulative layout shift: how much visible content has moved without a cause by the user. */
 const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(
@@ -31,7 +22,7 @@ test.describe('the order list', () => {
   test('counts the orders of every tab and keeps tab, page and size in the URL [000: 2.5.1.1, 2.5.1.4, 2.5.1.6, 2.5.3.1-2, 2.5.4.1, 2.11.4]', {
     tag: '@share4',
   }, async ({ page }) => {
-    const counts = await ask<Record<string, number>>(page.request, countOrders, {})
+    const counts = await ask(page.request, countOrders, {})
     await page.goto(paths.orderList)
     const tabs = page.getByRole('main').getByRole('navigation', { name: '订货单', exact: true })
     await expect(tabs.getByRole('button')).toHaveText([
@@ -50,7 +41,7 @@ test.describe('the order list', () => {
     await page.getByRole('textbox', { name: '跳至 页' }).fill('2')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(url => url.searchParams.get('current') === '2')
-    const { records } = await ask<Found>(page.request, listOrders, { current: 2, size: 20, group: 'received' })
+    const { records } = await ask(page.request, listOrders, { current: 2, size: 20, group: 'received' })
     const inOrder = page.getByRole('row').filter({ hasText: /DH\w+/ })
     await expect(inOrder).toHaveCount(records.length)
     await page.reload()
@@ -77,7 +68,7 @@ test.describe('the order list', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: '查询' }).click()
     const filters = { shopJdeNo: ['CQ2002'], bizStatus: ['STORE_RECEIVE'] }
-    const { total } = await ask<Found>(page.request, listOrders, { current: 1, size: 10, ...filters })
+    const { total } = await ask(page.request, listOrders, { current: 1, size: 10, ...filters })
     await expect(page.getByText(`共 ${total} 条`)).toBeVisible()
     await expect(page).toHaveURL(url => `${url.searchParams.getAll('shopJdeNo')}` === 'CQ2002')
     await page.reload()
@@ -92,7 +83,7 @@ test.describe('the order list', () => {
   test('takes order numbers from a link, and leads to the detail [000: 2.6.1.1, 2.11.3.3]', { tag: '@share7' }, async ({
     page,
   }) => {
-    const { records } = await ask<Found>(page.request, listOrders, { current: 1, size: 10 })
+    const { records } = await ask(page.request, listOrders, { current: 1, size: 10 })
     const [first, second] = records
     await page.goto(`${paths.orderList}?dhNo=${first!.dhNo}&dhNo=${second!.dhNo}`)
     await expect(page.getByText('共 2 条')).toBeVisible()
@@ -107,7 +98,7 @@ test.describe('the order list', () => {
   test('names the receipts of an order, the second behind a menu, and marks partial shipments [000: 4.1.13.1]', {
     tag: '@share8',
   }, async ({ page }) => {
-    const { records } = await ask<Found>(page.request, listOrders, {
+    const { records } = await ask(page.request, listOrders, {
       ...{ size: 100, bizStatus: ['STORE_RECEIVE', 'DC_SHIPPED'] },
     })
     const order = records.find(({ shOrderLines }) => shOrderLines.length === 2)!
@@ -127,7 +118,7 @@ test.describe('the order list', () => {
   })
 
   test('repairs invalid parameters', { tag: '@share9' }, async ({ page }) => {
-    const { total } = await ask<Found>(page.request, listOrders, { current: 1, size: 10 })
+    const { total } = await ask(page.request, listOrders, { current: 1, size: 10 })
     const nonsense = 'current=-3&size=7&bizStatus=NOPE&purchaseDateStart=2026-13-45&tab=zzz&hasFc=perhaps&%FF=%'
     await page.goto(`${paths.orderList}?${nonsense}`)
     await expect(page.getByText(`共 ${total} 条`)).toBeVisible()

@@ -4,30 +4,20 @@ import { demoPassword } from '../../../adapters/demo/chain.ts'
 import { getOrderDetail, listOrders } from '../../../application/ordering/contract/order.ts'
 import { orderDetailHref, receiptHref } from '../../../ui/app/paths.ts'
 import { shareOf } from '../../sweep.ts'
-import { changeAnswer } from '../fixtures/answers.ts'
+import { changeAnswer, type Data } from '../fixtures/answers.ts'
 import { pageTexts } from '../fixtures/pdf-text.ts'
 import { ask, enter, expect, horizontalOverflow, paperStyles, readNotices, test } from '../fixtures/portal.ts'
 
-interface Info {
-  readonly dhNo: string
-  readonly bizStatus: string
-  readonly isReplaceMaterial: boolean
-  readonly hasReadReplaceDetail: boolean
-  readonly submittedAdminName: string | null
-  readonly refundCount: number
-  readonly payPrice: number
-  readonly shOrderLines: ReadonlyArray<{ readonly shNo: string; readonly shLines: ReadonlyArray<unknown> }>
-  readonly pofThOrderLines: ReadonlyArray<{ readonly thNo: string }>
-}
+type Info = Data<typeof getOrderDetail>['baseInfo']
 
 /** Returns the newest order in one of the statuses that fulfils the test's condition. */
 const findOrder = async (page: Page, matches: (order: Info) => boolean, ...bizStatus: ReadonlyArray<string>) => {
-  const { records } = await ask<{ records: Array<{ dhNo: string }> }>(page.request, listOrders, {
+  const { records } = await ask(page.request, listOrders, {
     size: 100,
     bizStatus,
   })
   for (const { dhNo } of records) {
-    const { baseInfo } = await ask<{ baseInfo: Info }>(page.request, getOrderDetail, { dhNo })
+    const { baseInfo } = await ask(page.request, getOrderDetail, { dhNo })
     if (matches(baseInfo)) return baseInfo
   }
   throw new Error(`no order in ${bizStatus} is as the test wants it`)
@@ -80,8 +70,8 @@ test.describe('the deliveries and refunds of an order', () => {
   })
 
   test('explain every amount by terms that add up [000: 2.10.2.4]', { tag: '@share6' }, async ({ page }) => {
-    const order = await findOrder(page, ({ payPrice }) => payPrice > 0, 'STORE_RECEIVE')
-    const { lineList } = await ask<{ lineList: Array<{ materialName: string }> }>(page.request, getOrderDetail, {
+    const order = await findOrder(page, ({ payPrice }) => payPrice! > 0, 'STORE_RECEIVE')
+    const { lineList } = await ask(page.request, getOrderDetail, {
       dhNo: order.dhNo,
     })
     await page.goto(orderDetailHref(order.dhNo))
@@ -91,7 +81,7 @@ test.describe('the deliveries and refunds of an order', () => {
     const yuan = (text: string) => Number(text.match(/¥([\d,]+\.\d\d)$/)![1]!.replaceAll(',', ''))
     for (const { materialName } of lineList) await expect(fees.getByText(materialName, { exact: true })).toBeVisible()
     const total = await fees.locator('[data-total]').getByRole('button').textContent()
-    expect(yuan(total!.trim())).toBeCloseTo(order.payPrice, 2)
+    expect(yuan(total!.trim())).toBeCloseTo(order.payPrice!, 2)
     await expect(page).toHaveURL(overlay(order.dhNo, 'payment'))
   })
 

@@ -35,9 +35,9 @@ let materials: ReadonlyArray<Material> = []
 let wholes: ReadonlyArray<Material> = []
 
 test.beforeEach(async ({ page }) => {
-  const { dhNo } = await ask<{ dhNo: string }>(page.request, startRoutineOrder, { purchaseDate: tomorrow(), shopJdeNo })
+  const { dhNo } = await ask(page.request, startRoutineOrder, { purchaseDate: tomorrow(), shopJdeNo })
   await ask(page.request, clearCart, { dhNo })
-  materials = (await ask<{ materials: Array<Material> }>(page.request, getCartMaterials, { dhNo })).materials
+  materials = (await ask(page.request, getCartMaterials, { dhNo })).materials
   wholes = materials.filter(
     ({ canPurchase, price, minPurchaseQuantity: min, purchaseStep, materialName, unitName }) =>
       canPurchase && price !== null && min === 1 && purchaseStep === 1 && !/\d/.test(`${materialName}${unitName}`),
@@ -174,11 +174,7 @@ const keepsOnCancel = async (page: Page, dialog: Locator) => {
 test('[N8] a cart is saved as a template, filled in from it, renamed and deleted', { tag: '@share1' }, async ({
   page,
 }) => {
-  for (const { templateName, version } of await ask<Array<{ templateName: string; version: number }>>(
-    page.request,
-    listTemplates,
-    { shopJdeNo },
-  )) {
+  for (const { templateName, version } of await ask(page.request, listTemplates, { shopJdeNo })) {
     await ask(page.request, deleteTemplate, { shopJdeNo, templateName, baseVersion: version })
   }
   const [first, second] = wholes as [Material, Material]
@@ -212,7 +208,7 @@ test('[N8] a cart is saved as a template, filled in from it, renamed and deleted
 })
 
 test('[N7] par levels are saved, and filled up to', { tag: '@share2' }, async ({ page }) => {
-  const old = await ask<Array<{ materialCode: string }>>(page.request, getParLevels, { shopJdeNo })
+  const old = await ask(page.request, getParLevels, { shopJdeNo })
   await ask(page.request, putParLevels, { shopJdeNo, levels: old.map(it => ({ ...it, level: 0 })).map(bare) })
   const [first, second] = wholes as [Material, Material]
   const level = Math.ceil(first.inShopInventory + first.inTransitInventory) + 5

@@ -35,11 +35,11 @@ interface Ruled {
 
 test.beforeEach(async ({ page }) => {
   const day = { purchaseDate: tomorrow(), shopJdeNo: shop }
-  dhNo = (await ask<{ dhNo: string }>(page.request, startRoutineOrder, day)).dhNo
+  dhNo = (await ask(page.request, startRoutineOrder, day)).dhNo
   await ask(page.request, clearCart, { dhNo })
   await openForm(page)
   const inSight = await codesInSight(page)
-  const { materials } = await ask<{ materials: Array<Ruled> }>(page.request, getCartMaterials, { dhNo })
+  const { materials } = await ask(page.request, getCartMaterials, { dhNo })
   rows = materials.filter(row => row.canPurchase && row.hasPrice && hasSteps(row) && inSight.has(row.materialCode))
   expect(rows.length).toBeGreaterThan(1)
 })
@@ -141,11 +141,7 @@ test('entries made offline are reported as restored, and saved', { tag: '@share9
 })
 
 const storedOf = async (page: Page, { materialCode }: Ruled): Promise<number | undefined> => {
-  const cart = await ask<{ categories: Array<{ materials: Array<{ materialCode: string; quantity: number }> }> }>(
-    page.request,
-    getCart,
-    { dhNo },
-  )
+  const cart = await ask(page.request, getCart, { dhNo })
   return cart.categories[0]!.materials.find(line => line.materialCode === materialCode)?.quantity
 }
 
@@ -253,7 +249,7 @@ test('a closed order reports unsaved entries once', { tag: '@share2' }, async ({
   await entry(page, second).fill(textFor(second, 0, true))
   await page.close()
   const again = await context.newPage()
-  const { cartVersion } = await ask<{ cartVersion: number }>(again.request, getCart, { dhNo })
+  const { cartVersion } = await ask(again.request, getCart, { dhNo })
   const cart = [{ materialCode: first.materialCode, quantity: Number(textFor(first, 1)) }]
   await ask(again.request, submitRoutineOrder, { dhNo, cart, cartVersion })
   await again.goto(orderFormHref(dhNo))

@@ -18,12 +18,12 @@ interface Material {
 
 /** Returns the first two materials of the order in the open form. */
 const materialsOfOpenForm = async (page: Page): Promise<[Material, Material]> => {
-  const { dhNo } = await ask<{ dhNo: string }>(page.request, startRoutineOrder, { purchaseDate: tomorrow(), shopJdeNo })
+  const { dhNo } = await ask(page.request, startRoutineOrder, { purchaseDate: tomorrow(), shopJdeNo })
   await ask(page.request, clearCart, { dhNo })
-  const { materials } = await ask<{ materials: [Material, Material] }>(page.request, getCartMaterials, { dhNo })
+  const { materials } = await ask(page.request, getCartMaterials, { dhNo })
   await page.goto(orderFormHref(dhNo))
   await formOpened(page)
-  return materials
+  return [materials[0]!, materials[1]!]
 }
 
 const paste = (field: Locator, text: string): Promise<void> =>

@@ -22,7 +22,7 @@ test.describe('the order form on a phone', () => {
   test('has fields for fingers, categories and chips that narrow the materials, and a head that folds when they are scrolled', async ({
     page,
   }) => {
-    const { dhNo } = await ask<{ dhNo: string }>(page.request, startRoutineOrder, {
+    const { dhNo } = await ask(page.request, startRoutineOrder, {
       ...{ purchaseDate: tomorrow(), shopJdeNo: 'SH1002' },
     })
     await page.goto(orderFormHref(dhNo))

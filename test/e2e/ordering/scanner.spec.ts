@@ -26,9 +26,9 @@ const materialWithRule = (min: number, step: number) =>
 
 test.beforeEach(async ({ page }) => {
   const day = { purchaseDate: tomorrow(), shopJdeNo: 'SZ1005' }
-  const { dhNo } = await ask<{ dhNo: string }>(page.request, startRoutineOrder, day)
+  const { dhNo } = await ask(page.request, startRoutineOrder, day)
   await ask(page.request, clearCart, { dhNo })
-  materials = (await ask<{ materials: Array<Material> }>(page.request, getCartMaterials, { dhNo })).materials
+  materials = (await ask(page.request, getCartMaterials, { dhNo })).materials
   await page.goto(orderFormHref(dhNo))
   await formOpened(page)
 })

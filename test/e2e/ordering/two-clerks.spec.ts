@@ -34,7 +34,7 @@ let unit = (_: number) => ''
 
 test.beforeEach(async ({ page, colleague }) => {
   const day = { purchaseDate: tomorrow(), shopJdeNo: 'SZ1005' }
-  const { dhNo } = await ask<{ dhNo: string }>(page.request, startRoutineOrder, day)
+  const { dhNo } = await ask(page.request, startRoutineOrder, day)
   await ask(page.request, clearCart, { dhNo })
   for (const each of [page, colleague]) {
     await each.clock.install()
@@ -42,7 +42,7 @@ test.beforeEach(async ({ page, colleague }) => {
     await formOpened(each)
   }
   const inSight = await codesInSight(page)
-  const { materials } = await ask<{ materials: Array<Material> }>(page.request, getCartMaterials, { dhNo })
+  const { materials } = await ask(page.request, getCartMaterials, { dhNo })
   material = materials.find(
     ({ materialCode, minPurchaseQuantity: min, purchaseStep: step, maxPurchaseQuantity: max, canPurchase }) =>
       canPurchase && min > 0 && max >= min + 4 * step && inSight.has(materialCode),

@@ -12,16 +12,8 @@ const shopJdeNo = 'XA3004'
 test.describe.configure({ mode: 'serial' })
 test.use({ person: 'sun.li' })
 
-interface Live {
-  readonly applications: ReadonlyArray<{
-    readonly jjSqNo: string
-    readonly version: number
-    readonly dhNo: string | null
-  }>
-}
-
 const openCentre = async (page: Page): Promise<void> => {
-  const { user } = await ask<{ user: { id: string } }>(page.request, currentSession, {})
+  const { user } = await ask(page.request, currentSession, {})
   await page.addInitScript(
     ([name, shop]) => {
       try {
@@ -36,7 +28,7 @@ const openCentre = async (page: Page): Promise<void> => {
   await expect(page.getByText('更新于')).toHaveCount(2)
 }
 
-const live = (page: Page) => ask<Live>(page.request, urgentStatusInfo, { shopJdeNo })
+const live = (page: Page) => ask(page.request, urgentStatusInfo, { shopJdeNo })
 
 const decide = async (
   page: Page,
@@ -189,7 +181,7 @@ test('[U4] 通过后去填单，提交后先付款 [000: 1.2.3, 2.9.6.2, 4.2.7.2
   await quantity.focus()
   await quantity.press('+')
   await expect(page.getByText('全部已保存').or(page.getByText('已保存')).first()).toBeVisible()
-  const { categories } = await ask<{ categories: Array<{ materialKinds: number }> }>(page.request, getCart, { dhNo })
+  const { categories } = await ask(page.request, getCart, { dhNo })
   expect(categories[0]!.materialKinds).toBe(1)
   await page.getByRole('button', { name: '提交订货单' }).click()
   await expect(page).toHaveURL(new RegExp(paths.orderDetail))
@@ -202,7 +194,7 @@ test('[U4] 通过后去填单，提交后先付款 [000: 1.2.3, 2.9.6.2, 4.2.7.2
 test.afterAll(async ({ playwright }) => {
   const head = await playwright.request.newContext({ baseURL: process.env.E2E_DEMO! })
   await enter(head, 'xu.ning', 'demo')
-  const { applications } = await ask<Live>(head, urgentStatusInfo, { shopJdeNo })
+  const { applications } = await ask(head, urgentStatusInfo, { shopJdeNo })
   for (const { jjSqNo, dhNo } of applications) if (dhNo === null) await ask(head, cancelUrgent, { shopJdeNo, jjSqNo })
   await head.dispose()
 })

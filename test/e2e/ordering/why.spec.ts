@@ -144,7 +144,7 @@ test.describe('of an order', () => {
   test.use({ person: 'li.jianguo' })
 
   test('lists what can be done, and why the rest cannot', { tag: '@share6' }, async ({ page }) => {
-    const { records } = await ask<{ records: Array<{ dhNo: string }> }>(page.request, listOrders, {
+    const { records } = await ask(page.request, listOrders, {
       ...{ current: 1, size: 10, bizStatus: ['STORE_RECEIVE'] },
     })
     await page.goto(orderDetailHref(records[0]!.dhNo))

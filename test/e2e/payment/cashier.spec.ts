@@ -105,7 +105,7 @@ test.describe('对公转账', () => {
     await expect(page.getByText('待到账')).toBeVisible()
     await expect(page.getByText(number)).toBeVisible()
     await expect(page.getByText('演示银行上海静安支行')).toBeVisible()
-    const { amount } = await ask<{ amount: number }>(page.request, getTransfer, { paymentOrderNo: number })
+    const { amount } = await ask(page.request, getTransfer, { paymentOrderNo: number })
 
     await enter(page.request, 'gao.wei', 'demo')
     await page.goto(`${paths.transfers}?keyword=${number}`)
@@ -130,7 +130,7 @@ test.describe('对公转账', () => {
 
 /** Returns the number of a payment by bank transfer. */
 const transferOf = async (payer: APIRequestContext, tradeOrderNo: string): Promise<string> => {
-  const { paymentOrderNo } = await ask<{ paymentOrderNo: string }>(payer, payTrade, { tradeOrderNo })
+  const { paymentOrderNo } = await ask(payer, payTrade, { tradeOrderNo })
   const requests = { spcPaymentNo: paymentOrderNo, paymentOptions: { paymentMethodNo: 'OFFLINE' } }
   await ask(payer, prepayPayment, requests)
   return paymentOrderNo

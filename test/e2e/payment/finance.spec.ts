@@ -65,7 +65,7 @@ test.describe('finance', () => {
       return { kind: 'UNKNOWN_NUMBER', way: 'PAYMENT', no, ...emptyItem, ...noNote } as const
     })
     const day = addDays(today(), -1)
-    const bill = await ask<typeof fetchBill.success.Encoded>(page.request, fetchBill, { provider: 'sandbox', day })
+    const bill = await ask(page.request, fetchBill, { provider: 'sandbox', day })
     for (const endpoint of [getReconciledDay, noteException])
       await answerWith(page, endpoint, { ...bill, exceptionList })
     await page.goto(`${paths.reconciliation}?open=sandbox~${day}`)

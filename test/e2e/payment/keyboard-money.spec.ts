@@ -60,7 +60,7 @@ test.describe('a manager without a mouse', () => {
   test.use({ person: 'zhao.min' })
 
   test('exports the orders of a shop and downloads them', { tag: '@share3' }, async ({ page }) => {
-    const { total } = await ask<{ total: number }>(page.request, listOrders, { shopJdeNo: ['WH2003'] })
+    const { total } = await ask(page.request, listOrders, { shopJdeNo: ['WH2003'] })
     await page.goto(`${paths.orderList}?shopJdeNo=WH2003`)
     await pressOn(page, page.getByRole('button', { name: `导出 ${total} 条` }))
     const centre = page.getByRole('button', { name: /^(下载中… \d+%|导出中心)$/ })

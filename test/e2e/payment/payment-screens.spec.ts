@@ -177,11 +177,7 @@ test('[L3] 付款详情：抽屉 800 宽，支付中才有付款人的按钮 [00
   tag: '@share12',
 }, async ({ page }) => {
   const range = { startTime: addDays(today(), -80), endTime: today() }
-  const { records } = await ask<{ records: Array<{ tradeOrderNo: string; payNo: string | null }> }>(
-    page.request,
-    listPaidTrades,
-    range,
-  )
+  const { records } = await ask(page.request, listPaidTrades, range)
   const { tradeOrderNo, payNo } = records.find(paid => paid.payNo !== null)!
   await page.goto(`${paths.paidDetail}?tradePaymentOrderNo=${payNo}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(tradeOrderNo)

@@ -127,7 +127,7 @@ test('已在收银台付款时取消：告知已支付，不取消', { tag: '@sh
 
 /** Confirms as head office that the transfer of a trade has arrived after all. */
 const receive = async (finance: APIRequestContext, page: Page, tradeOrderNo: string, paymentOrderNo: string) => {
-  const { payableFee } = await ask<{ payableFee: number }>(page.request, getTrade, { tradeOrderNo })
+  const { payableFee } = await ask(page.request, getTrade, { tradeOrderNo })
   await enter(finance, 'gao.wei', 'demo')
   await ask(finance, confirmTransfer, {
     ...{ paymentOrderNo, bankReference: `E2E${paymentOrderNo}`, amount: payableFee, receivedAt: Date.now() - 1000 },
@@ -147,7 +147,7 @@ test('取消后才到账的款项全额退回，可在交易里看到退款 [001
   await expect(page).toHaveURL(new RegExp(`${paths.paymentGoingDetail}\\?tradeOrderNo=JY`))
   const going = page.url()
   const tradeOrderNo = new URL(going).searchParams.get('tradeOrderNo')!
-  const { paymentNo } = await ask<{ paymentNo: string }>(page.request, getTrade, { tradeOrderNo })
+  const { paymentNo } = await ask(page.request, getTrade, { tradeOrderNo })
   await page.bringToFront()
   await page.getByRole('button', { name: '取消支付' }).click()
   await Promise.all([
@@ -155,7 +155,7 @@ test('取消后才到账的款项全额退回，可在交易里看到退款 [001
     page.getByRole('dialog').getByRole('button', { name: '取消支付' }).click(),
   ])
 
-  await receive(finance, page, tradeOrderNo, paymentNo)
+  await receive(finance, page, tradeOrderNo, paymentNo!)
   await page.goto(going)
   await expect(page.getByText('交易已关闭', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: '退款详情（1）' }).click({ timeout: 30_000 })

@@ -33,27 +33,23 @@ interface Material {
 /** Submits the shop's order for tomorrow with one material, awaiting payment. */
 const placeOrder = async (head: APIRequestContext): Promise<{ readonly dhNo: string; readonly material: Material }> => {
   await enter(head, 'xu.ning', 'demo')
-  const { dhNo } = await ask<{ dhNo: string }>(head, startRoutineOrder, { purchaseDate: tomorrow(), shopJdeNo: shop })
+  const { dhNo } = await ask(head, startRoutineOrder, { purchaseDate: tomorrow(), shopJdeNo: shop })
   await ask(head, clearCart, { dhNo })
-  const { materials } = await ask<{ materials: Array<Material> }>(head, getCartMaterials, { dhNo })
+  const { materials } = await ask(head, getCartMaterials, { dhNo })
   const material = materials.find(({ canPurchase, price }) => canPurchase && price !== null)!
   const cart = [{ materialCode: material.materialCode, quantity: material.minPurchaseQuantity }]
-  const { cartVersion } = await ask<{ cartVersion: number }>(head, editCart, { dhNo, cart })
+  const { cartVersion } = await ask(head, editCart, { dhNo, cart })
   await ask(head, submitRoutineOrder, { dhNo, cart, cartVersion })
   await expect.poll(() => statusOf(head, dhNo)).toBe('WAIT_PAY')
   return { dhNo, material }
 }
 
 const statusOf = async (request: APIRequestContext, dhNo: string): Promise<string> =>
-  (await ask<{ baseInfo: { bizStatus: string } }>(request, getOrderDetail, { dhNo })).baseInfo.bizStatus
+  (await ask(request, getOrderDetail, { dhNo })).baseInfo.bizStatus
 
 /** Returns all orders of the shop that await payment; main allocations must be paid first. */
 const pendingOf = async (request: APIRequestContext): Promise<ReadonlyArray<string>> => {
-  const { shopOrders } = await ask<{ shopOrders: Array<{ orders: Array<{ dhNo: string }> }> }>(
-    request,
-    listPendingOrders,
-    { entityCode: payer, shopJdeNos: [shop] },
-  )
+  const { shopOrders } = await ask(request, listPendingOrders, { entityCode: payer, shopJdeNos: [shop] })
   return shopOrders.flatMap(({ orders }) => orders.map(({ dhNo }) => dhNo))
 }
 
@@ -118,13 +114,9 @@ test.describe('退款详情', () => {
 const tradeWithRefunds = async (request: APIRequestContext): Promise<string> => {
   for (const back of [0, 80]) {
     const range = { startTime: addDays(today(), -80 - back), endTime: addDays(today(), -back) }
-    const { records } = await ask<{ records: Array<{ tradeOrderNo: string; statusCode: string }> }>(
-      request,
-      listPaidTrades,
-      { ...range, size: 100 },
-    )
+    const { records } = await ask(request, listPaidTrades, { ...range, size: 100 })
     for (const { tradeOrderNo } of records.filter(({ statusCode }) => statusCode === 'PART_REFUND')) {
-      const { refundCount } = await ask<{ refundCount: number }>(request, getTradeRefunds, { tradeOrderNo })
+      const { refundCount } = await ask(request, getTradeRefunds, { tradeOrderNo })
       if (refundCount === 2) return tradeOrderNo
     }
   }

@@ -22,7 +22,7 @@ test('[AU1] a clerk switches automatic submission on from the start page of a ph
   await expect(drawer.getByRole('listitem').filter({ hasText: '修改设置' })).toHaveCount(2)
   expect(await violations(page)).toEqual([])
   expect(await horizontalOverflow(page)).toBe(0)
-  const { setting } = await ask<{ setting: object }>(page.request, getAutoSubmit, { shopJdeNo })
+  const { setting } = await ask(page.request, getAutoSubmit, { shopJdeNo })
   expect(setting).toMatchObject({ leadMinutes: 5, ceilingPercent: 150, userName: '黄磊' })
   await drawer.getByRole('button', { name: '关闭' }).tap()
   await expect(page.getByRole('button', { name: /\d\d:\d\d 自动提交/ }).first()).toBeVisible()

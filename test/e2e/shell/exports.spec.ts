@@ -15,7 +15,7 @@ test.describe('exporting the order list', () => {
   test('exports the filtered rows with the columns of the table in one press, and through the export centre [000: 1.4.3, 2.1.2.1-2, 4.2.8.2, 7.1.3.4]', async ({
     page,
   }) => {
-    const { total } = await ask<{ total: number }>(page.request, listOrders, { shopJdeNo: ['CQ2002'] })
+    const { total } = await ask(page.request, listOrders, { shopJdeNo: ['CQ2002'] })
     await page.goto(`${paths.orderList}?shopJdeNo=CQ2002`)
     const exporting = page.getByRole('button', { name: `导出 ${total} 条` })
     await expect(exporting).toBeVisible()
@@ -72,7 +72,7 @@ test.describe('the export centre', () => {
   })
 
   test('retries a cancelled export', { tag: '@share12' }, async ({ page }) => {
-    const { taskNo, fileName } = await ask<{ taskNo: string; fileName: string }>(page.request, exportOrders, {
+    const { taskNo, fileName } = await ask(page.request, exportOrders, {
       report: 'orderLines',
     })
     await ask(page.request, cancelExport, { taskNo })
@@ -81,7 +81,7 @@ test.describe('the export centre', () => {
     await expect(row).toContainText('已取消')
     await row.getByRole('button', { name: '重试' }).click()
     await expect(row).toContainText('下载成功')
-    const { records } = await ask<{ records: Array<{ taskNo: string }> }>(page.request, listExports, {})
+    const { records } = await ask(page.request, listExports, {})
     expect(records.some(task => task.taskNo === taskNo)).toBe(true)
   })
 

@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'default' })
 
 const shop = 'SH1002'
 const form = async (page: Page): Promise<string> => {
-  const { dhNo } = await ask<{ dhNo: string }>(page.request, startRoutineOrder, {
+  const { dhNo } = await ask(page.request, startRoutineOrder, {
     ...{ purchaseDate: tomorrow(), shopJdeNo: shop },
   })
   await ask(page.request, clearCart, { dhNo })
@@ -24,12 +24,7 @@ const form = async (page: Page): Promise<string> => {
 }
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-focus-key') ?? null)
 
-interface Material {
-  readonly materialCode: string
-  readonly canPurchase: boolean
-}
-const materialsOf = (page: Page, dhNo: string) =>
-  ask<{ materials: ReadonlyArray<Material> }>(page.request, getCartMaterials, { dhNo }).then(it => it.materials)
+const materialsOf = (page: Page, dhNo: string) => ask(page.request, getCartMaterials, { dhNo }).then(it => it.materials)
 
 test.describe('the quantities', () => {
   test.use({ person: 'li.jianguo' })

@@ -2,11 +2,9 @@ import type { Browser, Page } from 'playwright/test'
 import {
   deleteView,
   getPreferences,
-  type ListPreferences,
   putColumns,
   putDensity,
   saveView,
-  type View,
 } from '../../../application/lists/contract/preferences.ts'
 import { paths } from '../../../ui/app/paths.ts'
 import { ask, enter, expect, readNotices, test } from '../fixtures/portal.ts'
@@ -14,7 +12,7 @@ import { ask, enter, expect, readNotices, test } from '../fixtures/portal.ts'
 test.use({ person: 'tang.yue' })
 test.describe.configure({ mode: 'serial' })
 
-const keptBy = (page: Page) => ask<ListPreferences>(page.request, getPreferences, {})
+const keptBy = (page: Page) => ask(page.request, getPreferences, {})
 
 /** Opens another browser context without stored data. */
 const openOtherBrowser = async (browser: Browser, baseURL: string | undefined, person: string): Promise<Page> => {
@@ -96,7 +94,7 @@ test('a link opens a view for somebody else, who sees their own rows', { tag: '@
 }) => {
   const columns = { order: ['dhNo', 'bizStatus'], hidden: ['payMethod', 'materials'], pinned: ['dhNo'] }
   const state = { query: '?tab=received', columns, density: 'compact' }
-  const [view] = await ask<ReadonlyArray<View>>(page.request, saveView, {
+  const [view] = await ask(page.request, saveView, {
     ...{ listId: 'order-list', viewId: null, viewName: '月底对账', state },
   })
   const other = await openOtherBrowser(browser, baseURL, 'lin.feng')

@@ -104,7 +104,7 @@ test.describe('the start page of three shops', () => {
  */
 const emptyTomorrow = async (page: Page) => {
   const submitted = { purchaseDateStart: tomorrow(), purchaseDateEnd: tomorrow(), bizStatus: ['SUBMITTED'] }
-  const { records } = await ask<{ records: ReadonlyArray<{ dhNo: string }> }>(page.request, listOrders, {
+  const { records } = await ask(page.request, listOrders, {
     ...submitted,
     current: 1,
     size: 10,
@@ -117,7 +117,7 @@ const emptyTomorrow = async (page: Page) => {
 }
 
 const statusOf = async (page: Page, dhNo: string): Promise<string> =>
-  (await ask<{ baseInfo: { bizStatus: string } }>(page.request, getOrderDetail, { dhNo })).baseInfo.bizStatus
+  (await ask(page.request, getOrderDetail, { dhNo })).baseInfo.bizStatus
 
 const signIn = async (page: Page) => {
   await page.goto(paths.orderCenter)
@@ -219,7 +219,7 @@ const seeInList = async (page: Page, dhNo: string, total: string) => {
   await expect(row).toContainText('已提交')
   await expect(row).toContainText(total)
   await expect(row).toContainText('王小燕')
-  const { total: counted } = await ask<{ total: number }>(page.request, listOrders, { current: 1, size: 10 })
+  const { total: counted } = await ask(page.request, listOrders, { current: 1, size: 10 })
   await expect(page.getByText(`共 ${counted} 条`)).toBeVisible()
 }
 

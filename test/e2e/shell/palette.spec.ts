@@ -53,7 +53,7 @@ test.describe('the palette of a manager', () => {
   test('opens an order or another document by its number, and says if it does not exist', {
     tag: '@share10',
   }, async ({ page }) => {
-    const { records } = await ask<{ records: Array<{ dhNo: string }> }>(page.request, listOrders, {
+    const { records } = await ask(page.request, listOrders, {
       ...{ current: 1, size: 10 },
     })
     const [first, second] = [records[0]!.dhNo, records[4]!.dhNo]

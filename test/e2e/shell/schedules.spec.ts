@@ -1,5 +1,5 @@
-import { deleteView, getPreferences, type ListPreferences } from '../../../application/lists/contract/preferences.ts'
-import { listSchedules, removeSchedule, type ScheduleView } from '../../../application/reports/contract/schedules.ts'
+import { deleteView, getPreferences } from '../../../application/lists/contract/preferences.ts'
+import { listSchedules, removeSchedule } from '../../../application/reports/contract/schedules.ts'
 import { schedulesPage } from '../../../domain/reports/index.ts'
 import { ask, expect, test } from '../fixtures/portal.ts'
 
@@ -27,9 +27,9 @@ test('存好的报表视图可以定时发送，图表与数据表是同一组�
   await page.getByRole('button', { name: '暂停' }).click()
   await expect(page.getByText('已暂停', { exact: true })).toBeVisible()
 
-  const schedules = await ask<ReadonlyArray<ScheduleView>>(page.request, listSchedules, {})
+  const schedules = await ask(page.request, listSchedules, {})
   expect(schedules.map(({ isActive, nextAt }) => [isActive, nextAt])).toEqual([[false, null]])
   for (const { scheduleId } of schedules) await ask(page.request, removeSchedule, { scheduleId })
-  const { views } = await ask<ListPreferences>(page.request, getPreferences, {})
+  const { views } = await ask(page.request, getPreferences, {})
   for (const { viewId } of views) await ask(page.request, deleteView, { viewId })
 })

@@ -15,20 +15,13 @@ const covers = async (toast: Locator, other: Locator): Promise<boolean> => {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
-interface Material {
-  readonly materialCode: string
-  readonly minPurchaseQuantity: number
-  readonly canPurchase: boolean
-  readonly price: number | null
-}
-
 test('an offer to undo covers nothing on a phone, and disappears when the order is submitted', {
   tag: '@share6',
 }, async ({ page }) => {
   const dhNo = await openTomorrow(page)
   await ask(page.request, clearCart, { dhNo })
   await page.reload()
-  const { materials } = await ask<{ materials: Array<Material> }>(page.request, getCartMaterials, { dhNo })
+  const { materials } = await ask(page.request, getCartMaterials, { dhNo })
   const inSight = await codesInSight(page)
   const { materialCode, minPurchaseQuantity } = materials.find(
     ({ materialCode, canPurchase, price, minPurchaseQuantity: min }) =>

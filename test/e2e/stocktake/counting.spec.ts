@@ -6,12 +6,6 @@ import { violations } from '../fixtures/violations.ts'
 
 test.use({ person: 'xu.ning', viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'allow' })
 
-interface Line {
-  readonly materialCode: string
-  readonly checkUnitName: string
-  readonly units: ReadonlyArray<{ readonly unit: string; readonly numerator: number; readonly denominator: number }>
-}
-
 /** Waits until the service worker answers the requests of the page, and has the barcode reader in its store. */
 const waitForWorker = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -26,10 +20,10 @@ test('counts twenty materials on a phone with keyboard and code, in two units, o
   context,
 }) => {
   const open = async (countingAttribute: string, covers: ReadonlyArray<string>) => {
-    const { orderNo } = await ask<{ orderNo: string }>(page.request, openStocktake, {
+    const { orderNo } = await ask(page.request, openStocktake, {
       ...{ storeCode: 'SH1001', countingAttribute, covers, isBlind: true },
     })
-    const { lines } = await ask<{ lines: ReadonlyArray<Line> }>(page.request, getStocktakeForm, { orderNo })
+    const { lines } = await ask(page.request, getStocktakeForm, { orderNo })
     return { orderNo, lines }
   }
   const all = await open('STORAGE', ['FROZEN'])
