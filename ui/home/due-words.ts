@@ -13,8 +13,10 @@ const WEEK_DAYS = 6
  */
 export const dueWords = (at: Instant, now: Instant, zone: Zone, called: (time: Text) => Text = words.due): Text => {
   if (at - now <= DAY_MS) return words.left(spanWords(at - now))
-  const day = dayOf(at, zone)
-  const time = clockTimeOf(at, zone)
+  // Midnight ends the day before: Tuesday 24:00 is clearer than Wednesday 00:00.
+  const isMidnight = clockTimeOf(at, zone) === '00:00'
+  const day = dayOf(isMidnight ? at - 1 : at, zone)
+  const time = isMidnight ? '24:00' : clockTimeOf(at, zone)
   const [zh, en] = at - now < WEEK_DAYS * DAY_MS ? weekdayWords[weekdayOf(day)] : [day.slice(5), day.slice(5)]
   return called([`${zh} ${time}`, `${en} ${time}`])
 }
