@@ -1,8 +1,9 @@
 import type { HomeBlockView } from '../../application/home/contract.ts'
+import { DAY_MS } from '../../domain/kernel/day.ts'
 import { useText } from '../app/preferences.tsx'
 import { useServerClock, useServerNow } from '../kit/feedback/clock.tsx'
-import { spanWords } from '../kit/feedback/span-words.ts'
 import { PageLink } from '../kit/layout/link.tsx'
+import { dueWords } from './due-words.ts'
 import css from './home.module.css'
 import { homeWords as words } from './home-words.ts'
 import { shortInstant } from './short-instant.ts'
@@ -37,7 +38,7 @@ const CutOffLink = ({
       <span className={css.cutOffHead}>
         <span className={css.name}>{name}</span>
         <span className={css.age} data-late={tone === 'act' || tone === 'fail' || undefined}>
-          {t(left > 0 ? words.left(spanWords(left)) : words.closed)}
+          {t(left > 0 ? dueWords(closesAt, now, zone, words.cutOffAt) : words.closed)}
         </span>
       </span>
       <span className={css.bar} aria-hidden>
@@ -60,7 +61,8 @@ const CutOffLink = ({
             .join(' · ')}
         </span>
         <span>
-          {t(words.forDay(purchaseDate.slice(5)))} · {t(words.closesAt(shortInstant(closesAt, now, zone)))}
+          {t(words.forDay(purchaseDate.slice(5)))}
+          {left <= DAY_MS && <> · {t(words.closesAt(shortInstant(closesAt, now, zone)))}</>}
         </span>
       </span>
     </PageLink>

@@ -21,6 +21,8 @@ export const homeWords = {
   list: ['打开列表', 'Open the list'],
   remind: (shops: number) => [`提醒 ${shops} 家`, `Remind ${shops}`] as const,
   left: (time: Text) => [`还剩 ${time[0]}`, `${time[1]} left`] as const,
+  due: (time: Text) => [`${time[0]} 截止`, `Due ${time[1]}`] as const,
+  cutOffAt: (time: Text) => [`${time[0]} 截单`, `Cut-off ${time[1]}`] as const,
   late: (time: Text) => [`已超 ${time[0]}`, `${time[1]} late`] as const,
   ago: (time: Text) => [`${time[0]}前`, `${time[1]} ago`] as const,
   oldest: (time: Text) => [`最久 ${time[0]}`, `Oldest ${time[1]}`] as const,

@@ -1,9 +1,10 @@
 import type { HomeBlockView } from '../../application/home/contract.ts'
 import { useText } from '../app/preferences.tsx'
-import { useServerNow } from '../kit/feedback/clock.tsx'
+import { useServerClock, useServerNow } from '../kit/feedback/clock.tsx'
 import { spanWords } from '../kit/feedback/span-words.ts'
 import { PageLink } from '../kit/layout/link.tsx'
 import { Money } from '../kit/money/money-text.tsx'
+import { dueWords } from './due-words.ts'
 import css from './home.module.css'
 import { homeWords as words } from './home-words.ts'
 import { ToneDot } from './tone-dot.tsx'
@@ -58,12 +59,13 @@ const TaskLink = ({ task: { id, words: name, count, amount, dueAt, since, tone, 
 const Age = ({ dueAt, since }: Pick<Task, 'dueAt' | 'since'>) => {
   const t = useText()
   const now = useServerNow(30_000)
+  const { zone } = useServerClock()
   if (dueAt === null && since === null) return null
   const text =
     dueAt === null
       ? words.oldest(spanWords(now - since!))
       : dueAt > now
-        ? words.left(spanWords(dueAt - now))
+        ? dueWords(dueAt, now, zone)
         : words.late(spanWords(now - dueAt))
   return (
     <span className={css.age} data-late={(dueAt !== null && dueAt <= now) || undefined}>

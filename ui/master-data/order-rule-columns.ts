@@ -26,6 +26,10 @@ const momentOf =
     return [`${zh} ${cells[time] ?? ''}`, `${en} ${cells[time] ?? ''}`]
   }
 
+/** The name of the group alone, which is short. */
+const groupName = ({ cells: { shop_group: code = '' }, names }: RowWithKey): string =>
+  names.get(`shop_groups ${code}`) ?? code
+
 const dailyLimit = ({ cells }: RowWithKey): Text | string =>
   cells.config_type === '1' ? words.unlimited : (cells.day_max ?? '')
 
@@ -33,9 +37,9 @@ const dailyLimit = ({ cells }: RowWithKey): Text | string =>
 const merged: ReadonlySet<string> = new Set(['opens_at', 'cut_off_at', 'config_type'])
 
 /** Pixels of the columns that are narrower than those of their kind. */
-const widths: Readonly<Record<string, number>> = { shop_group: 140, order_type: 90 }
-const FIGURE_WIDTH = 80
-const MOMENT_WIDTH = 152
+const widths: Readonly<Record<string, number>> = { shop_group: 112, order_type: 112 }
+const FIGURE_WIDTH = 76
+const MOMENT_WIDTH = 156
 
 /** Headings that are short enough for the width of their columns. */
 const headings: Readonly<Record<string, Text>> = {
@@ -44,7 +48,9 @@ const headings: Readonly<Record<string, Text>> = {
 }
 
 /** Columns whose headings explain themselves. */
-const withoutHint: ReadonlySet<string> = new Set(['service_fee', 'car_fee', 'approvals_needed'])
+const withoutHint: ReadonlySet<string> = new Set([
+  ...['service_fee', 'car_fee', 'grace_minutes', 'day_max', 'finish_minutes', 'approvals_needed'],
+])
 
 /** The columns by which the order times are sorted; the others have too few values. */
 export const orderRuleSorts: ReadonlyArray<string> = ['shop_group', 'opens_day_offset', 'cut_off_day_offset']
@@ -57,8 +63,9 @@ export const withTimesOfDay = (columns: Columns): Columns =>
       return textColumn(column, words.opens, words.opensHint, momentOf('opens_day_offset', 'opens_at'))
     if (column.key === 'cut_off_day_offset')
       return textColumn(column, words.cutOff, words.cutOffHint, momentOf('cut_off_day_offset', 'cut_off_at'))
-    if (column.key === 'day_max') return { ...column, kind: 'text', width: FIGURE_WIDTH, value: dailyLimit }
-    return narrow(column)
+    if (column.key === 'shop_group') return narrow({ ...column, kind: 'text', value: groupName })
+    if (column.key === 'day_max') return narrow({ ...column, kind: 'text', value: dailyLimit })
+    return column.kind === 'text' && column.key === 'order_type' ? narrow({ ...column, lines: 2 }) : narrow(column)
   })
 
 const narrow = ({ hint, ...column }: ColumnDef<RowWithKey>): ColumnDef<RowWithKey> => ({

@@ -43,7 +43,7 @@ export const PurchaseRulesPage = () => (
 /** What may be a mistake in a row. */
 const markColumns: ReadonlyArray<ColumnDef<RowWithKey>> = [
   {
-    ...{ key: 'mark', words: words.mark, kind: 'status', width: 190, card: 'badge' },
+    ...{ key: 'mark', words: words.mark, kind: 'status', width: 160, card: 'badge' },
     value: ({ cells }) => {
       const rule = ruleOf(cells)
       const mark = rule && ruleMark(rule, cells.can_purchase === 'yes')

@@ -47,7 +47,7 @@ export const orderList = defineList({
   exportCode: 'P000239',
   columns: {
     dhNo: { ...orderNumberColumn, sorts: true },
-    bizStatus: { words: ['状态', 'Status'], kind: 'words', width: 14, pixels: 122, table: listStatuses, card: 'badge' },
+    bizStatus: { words: ['状态', 'Status'], kind: 'words', width: 14, pixels: 132, table: listStatuses, card: 'badge' },
     shopCode: { words: ['门店编码', 'Shop code'], kind: 'text', width: 12, sheetOnly: true },
     shopName: { words: ['门店', 'Shop'], kind: 'text', width: 22, pixels: 118 },
     /** On the screen it stands below the status. */

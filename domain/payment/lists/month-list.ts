@@ -9,7 +9,7 @@ export const monthList = defineList({
   size: 20,
   columns: {
     month: { words: ['月份', 'Month'], kind: 'month', pixels: 88, card: 'title' },
-    state: { words: ['状态', 'Status'], kind: 'words', table: monthStates, pixels: 104 },
+    state: { words: ['状态', 'Status'], kind: 'words', table: monthStates, pixels: 124 },
     paid: { words: ['实付金额', 'Paid in cash'], kind: 'money', pixels: 116, card: 'line', hasLabel: true },
     refunded: { words: ['退款金额', 'Refunded'], kind: 'money', pixels: 108, card: 'line', hasLabel: true },
     change: {

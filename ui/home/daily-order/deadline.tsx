@@ -1,5 +1,5 @@
 import { SOON_MS } from '../../../domain/home/task-tone.ts'
-import type { Instant } from '../../../domain/kernel/day.ts'
+import { DAY_MS, type Instant } from '../../../domain/kernel/day.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useServerClock, useServerNow } from '../../kit/feedback/clock.tsx'
 import { spanWords } from '../../kit/feedback/span-words.ts'
@@ -23,9 +23,11 @@ export const Deadline = ({ at, showsWord = false }: DeadlineProps) => {
   return (
     <span className={css.deadline}>
       <span className={css.time}>{showsWord ? t(words.closesAt(time)) : time}</span>{' '}
-      <strong data-soon={left < SOON_MS || undefined}>
-        {t(left > 0 ? words.left(spanWords(left)) : words.closed)}
-      </strong>
+      {left <= DAY_MS && (
+        <strong data-soon={left < SOON_MS || undefined}>
+          {t(left > 0 ? words.left(spanWords(left)) : words.closed)}
+        </strong>
+      )}
     </span>
   )
 }
