@@ -85,42 +85,14 @@ interface ReceiptProps {
   readonly onTransport: () => void
 }
 
-const Receipt = ({ receipt, order: { dhNo, arrivalDate }, onTransport }: ReceiptProps) => {
+const Receipt = ({ receipt, order, onTransport }: ReceiptProps) => {
   const t = useText()
-  const go = useGo()
   const { zone } = useServerClock()
+  const { arrivalDate } = order
   const { receivedAt, scNo, scmDeliveryNo, expectArrivalDate } = receipt
-  const late = useDaysLate(receivedAt === null ? (arrivalDate ?? expectArrivalDate) : null)
   return (
     <li className={css.entry}>
-      <div className={css.head}>
-        <span className={css.kind}>{t(words.batch(receipt.batchNo))}</span>
-        <DocumentLink number={receipt.shNo} href={receiptHref(receipt.shNo)} code="P000248" />
-        <StatusBadge status={receivedAt === null ? onWay : received} />
-        {late > 0 && <StatusBadge status={{ tone: 'fail', icon: 'alert', words: lateWords(late) }} />}
-        <Button
-          className={css.button}
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconTruckDelivery size={14} aria-hidden />}
-          onClick={onTransport}
-        >
-          {t(words.transport)}
-        </Button>
-        {receivedAt !== null && (
-          <Gate code="DH0024">
-            <Button
-              className={css.button}
-              size="compact-sm"
-              variant="default"
-              leftSection={<IconArrowBackUp size={14} aria-hidden />}
-              onClick={() => go(applyReturnHref(dhNo, receipt.shNo))}
-            >
-              {t(words.apply)}
-            </Button>
-          </Gate>
-        )}
-      </div>
+      <ReceiptHead receipt={receipt} order={order} onTransport={onTransport} />
       <InfoBlock
         items={[
           { words: words.delivery, value: scmDeliveryNo, copy: scmDeliveryNo ?? undefined },
@@ -145,6 +117,44 @@ const Receipt = ({ receipt, order: { dhNo, arrivalDate }, onTransport }: Receipt
         ]}
       />
     </li>
+  )
+}
+
+/** The number and state of a receipt order, with its presses. */
+const ReceiptHead = ({ receipt, order: { dhNo, arrivalDate }, onTransport }: ReceiptProps) => {
+  const t = useText()
+  const go = useGo()
+  const { receivedAt, expectArrivalDate } = receipt
+  const late = useDaysLate(receivedAt === null ? (arrivalDate ?? expectArrivalDate) : null)
+  return (
+    <div className={css.head}>
+      <span className={css.kind}>{t(words.batch(receipt.batchNo))}</span>
+      <DocumentLink number={receipt.shNo} href={receiptHref(receipt.shNo)} code="P000248" />
+      <StatusBadge status={receivedAt === null ? onWay : received} />
+      {late > 0 && <StatusBadge status={{ tone: 'fail', icon: 'alert', words: lateWords(late) }} />}
+      <Button
+        className={css.button}
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconTruckDelivery size={14} aria-hidden />}
+        onClick={onTransport}
+      >
+        {t(words.transport)}
+      </Button>
+      {receivedAt !== null && (
+        <Gate code="DH0024">
+          <Button
+            className={css.button}
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconArrowBackUp size={14} aria-hidden />}
+            onClick={() => go(applyReturnHref(dhNo, receipt.shNo))}
+          >
+            {t(words.apply)}
+          </Button>
+        </Gate>
+      )}
+    </div>
   )
 }
 

@@ -1,26 +1,21 @@
 import type { Thousandths } from '../../../../domain/kernel/quantity.ts'
-import { pluralOf } from '../../../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../../../domain/kernel/text.ts'
 import { daysOfCover, MOST_DAYS } from '../../../../domain/ordering/filling/suggestion.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { Quantity } from '../../../kit/money/quantity-text.tsx'
 import type { FormMaterial } from '../sheet.ts'
 import css from './shop-stock.module.css'
 
-const daysText = (days: number): string => (days >= MOST_DAYS ? `${MOST_DAYS}+` : `${days}`)
+const daysText = (days: number): Text =>
+  days >= MOST_DAYS ? [`${MOST_DAYS}+ 天`, `${MOST_DAYS}+ days`] : [`${days} 天`, pluralOf(days, 'day')]
 
 const words = {
-  cover: (days: number) =>
-    days >= MOST_DAYS
-      ? ([`够 ${MOST_DAYS}+ 天`, `${MOST_DAYS}+ days`] as const)
-      : ([`够 ${days} 天`, pluralOf(days, 'day')] as const),
-  coverInTransit: (days: number) =>
-    days >= MOST_DAYS
-      ? ([`含在途够 ${MOST_DAYS}+ 天`, `${MOST_DAYS}+ days with transit`] as const)
-      : ([`含在途够 ${days} 天`, `${pluralOf(days, 'day')} with transit`] as const),
-  withOrder: (days: number, daysAfter: number) => {
-    const [before, after] = [daysText(days), daysText(daysAfter)]
-    return [`够 ${before} 天，订后 ${after} 天`, `${before} → ${after} days with this order`] as const
-  },
+  cover: ([zh, en]: Text): Text => [`够 ${zh}`, en],
+  coverInTransit: ([zh, en]: Text): Text => [`含在途够 ${zh}`, `${en} with transit`],
+  withOrder: ([zh, en]: Text, [zhAfter, enAfter]: Text): Text => [
+    `够 ${zh}，订后 ${zhAfter}`,
+    `${en}, ${enAfter} with this order`,
+  ],
   explain: (days: number) =>
     [
       `按预估用量，店内与在途库存约够 ${days} 天`,
@@ -48,14 +43,15 @@ export const Cover = ({ material, ordered = 0 }: CoverProps) => {
   const days = daysOfCover(stock as Thousandths, suggestion.estimateDataMap)
   const daysAfter = daysOfCover((stock + ordered) as Thousandths, suggestion.estimateDataMap)
   if (days === null || daysAfter === null) return null
-  const alone = inShopInventory > 0 ? words.cover(days) : words.coverInTransit(days)
+  const before = daysText(days)
+  const alone = inShopInventory > 0 ? words.cover(before) : words.coverInTransit(before)
   return (
     <span
       className={css.cover}
       title={t(words.explain(days))}
       data-short={daysAfter < suggestion.terms.coverDays || undefined}
     >
-      {t(ordered > 0 ? words.withOrder(days, daysAfter) : alone)}
+      {t(ordered > 0 ? words.withOrder(before, daysText(daysAfter)) : alone)}
     </span>
   )
 }
