@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { pluralOf, type Text } from '../../../../domain/kernel/text.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { usePhone } from '../../layout/use-phone.ts'
 import type { ListDef } from '../list.ts'
 import type { ColumnSettings } from './column-layout.ts'
 
 const words = {
-  unfold: (count: number): Text => [`展开 ${count} 列（全为 0）`, `Show ${pluralOf(count, 'column')} of zeros`],
-  fold: (count: number): Text => [`收起 ${count} 列（全为 0）`, `Hide ${pluralOf(count, 'column')} of zeros`],
+  unfold: ['显示全为 0 的列', 'Show columns of zeros'],
+  fold: ['隐藏全为 0 的列', 'Hide columns of zeros'],
 } as const
 
 /** Returns the settings without the columns that are zero in all rows, and the press that shows them again; null if there are none. */
@@ -24,7 +23,7 @@ export const useZeroColumns = <R,>(
   if (isPhone || zeros.length === 0) return { settings, press: null }
   const press = (
     <Button size="xs" variant="default" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
-      {t((isUnfolded ? words.fold : words.unfold)(zeros.length))}
+      {t(isUnfolded ? words.fold : words.unfold)}
     </Button>
   )
   return { settings: isUnfolded ? settings : { ...settings, hidden: [...settings.hidden, ...zeros] }, press }
