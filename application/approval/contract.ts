@@ -90,7 +90,7 @@ export type WaitingSort = TabSort<typeof approvalList, 'addOn' | 'urgent'>
 export const listApprovals = endpoint({
   ...inbox,
   name: 'approval.list',
-  about: ['审批列表', 'Pending approvals, longest waiting first, or decided ones, newest first'],
+  about: ['审批列表', 'Pending approvals, earliest arrival first, or decided ones, newest first'],
   path: 'approval/list',
   mutates: false,
   payload: Schema.Struct({

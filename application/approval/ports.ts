@@ -105,7 +105,7 @@ export class Approvals extends Context.Service<
   Approvals,
   {
     readonly items: (scope: Scope, names: ReadonlyArray<ApprovalName>) => Effect.Effect<ReadonlyArray<ApprovalItem>>
-    /** Returns pending items, longest waiting first. */
+    /** Returns pending items, earliest arrival first, then longest waiting. */
     readonly waiting: (
       scope: Scope,
       kind: ApprovalKind,

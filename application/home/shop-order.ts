@@ -35,8 +35,8 @@ export interface NextOrder {
   /** Whether the shop sees prices, and what it usually orders at once. */
   readonly isPriced: boolean
   readonly usual: Fen | null
-  /** The amount of its last order; null if it placed none in the weeks that make up the usual. */
-  readonly lastAmount: Fen | null
+  /** Whether it placed an order in the weeks that make up the usual. */
+  readonly hasLast: boolean
   /** The day to order for; null if there is none. */
   readonly toPlace: Day | null
   /** Whether a stocktake must be sent before. */
@@ -48,6 +48,10 @@ const words = {
   notStarted: ['未开始', 'Not started'],
   count: ['先盘点再订货', 'Count before ordering'],
   draft: (kinds: number): Text => [`已填 ${kinds} 种`, `Draft: ${pluralOf(kinds, 'material')}`],
+  afterPlaced: (placed: string, [zh, en]: Text, next: string, [nextZh, nextEn]: Text): Text => [
+    `${placed} ${zh} · ${next} ${nextZh}`,
+    `${placed} ${en} · ${next} ${nextEn}`,
+  ],
   automatic: ([zh, en]: Text): Text => [`${zh}，到点自动提交`, `${en}, submitted at the cut-off`],
 } as const
 
@@ -95,7 +99,7 @@ export const nextOrderOf = (
     mustCount,
     isPriced: showsPrices(businessModels[businessModel]),
     usual: usualAmountOf(amountsBefore(day, amounts)),
-    lastAmount: latestAmount(day, amounts),
+    hasLast: latestAmount(day, amounts) !== null,
   }
   if (next === null || next.status === 'SUBMIT_FAIL') {
     const state = order === null ? words.none : statusWords(order.status, { allShipped: true })
@@ -105,7 +109,21 @@ export const nextOrderOf = (
   const { closesAt, purchaseDate } = next
   const kinds = order?.kinds ?? 0
   const filled = kinds > 0 ? words.draft(kinds) : words.notStarted
-  const state = mustCount ? words.count : kinds > 0 && isAutomatic ? words.automatic(filled) : filled
+  const ofNext = mustCount ? words.count : kinds > 0 && isAutomatic ? words.automatic(filled) : filled
+  const placed = orders.findLast(each => each.purchaseDate < purchaseDate && isPlaced(each))
+  const state = placed
+    ? words.afterPlaced(
+        short(placed.purchaseDate),
+        statusWords(placed.status, { allShipped: true }),
+        short(purchaseDate),
+        ofNext,
+      )
+    : ofNext
   const tone = taskTone({ count: 1, dueAt: closesAt }, 'act', now)
   return { ...facts, state, tone, closesAt, toPlace: purchaseDate }
 }
+
+/** Whether an order is more than a draft, and was not given up. */
+const isPlaced = ({ status }: ShopOrder): boolean => status !== 'WAIT_SUBMIT' && status !== 'INVALID'
+
+const short = (day: Day): string => day.slice(5)

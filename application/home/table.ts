@@ -3,7 +3,6 @@ import type { Day } from '../../domain/kernel/day.ts'
 import type { Fen } from '../../domain/kernel/money.ts'
 import type { Tone } from '../../domain/kernel/status-display.ts'
 import { type Text, textIn } from '../../domain/kernel/text.ts'
-import { preferredChoice } from '../../domain/ordering/filling/daily-order.ts'
 import type { HomeMoment } from './block.ts'
 import type { HomeBlockView, HomeCell, HomePress } from './contract.ts'
 import type { NextOrder } from './shop-order.ts'
@@ -52,19 +51,12 @@ export const tableView = (
   ...(hint && { hint: textIn(hint, caller.language) }),
 })
 
-/**
- * Returns the ways to fill the next order of a shop, the preferred one first, by the rule of the page of a single shop
- * [N11]: the amount of a suggestion is not known here, because it takes seconds to compute.
- */
-const sourcesOf = ({ order, lastAmount, usual }: NextOrder): ReadonlyArray<'CART' | 'LAST' | 'SUGGESTED'> => {
-  const choices = [
-    ...(order !== null && order.kinds > 0 ? [{ source: 'CART' as const, amount: order.amount }] : []),
-    ...(lastAmount === null ? [] : [{ source: 'LAST' as const, amount: lastAmount }]),
-    { source: 'SUGGESTED' as const, amount: null },
-  ]
-  const preferred = preferredChoice(choices, usual)!.source
-  return [preferred, ...choices.flatMap(({ source }) => (source === preferred ? [] : [source]))]
-}
+/** Returns the ways to fill the next order of a shop: its draft first, then the suggestion, the same for all shops [HM3]. */
+const sourcesOf = ({ order, hasLast }: NextOrder): ReadonlyArray<'CART' | 'LAST' | 'SUGGESTED'> => [
+  ...(order !== null && order.kinds > 0 ? (['CART'] as const) : []),
+  'SUGGESTED',
+  ...(hasLast ? (['LAST'] as const) : []),
+]
 
 export const cell = {
   text: (text: string): HomeCell => ({ as: 'text', text }),

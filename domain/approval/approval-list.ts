@@ -20,23 +20,30 @@ export const approvalResult = (decision: VoteDecision, reductionNo: number): key
 
 /**
  * 审批: the applications of shops and the decisions on them. Pending items are few; decided items are sorted by an index
- * on their time. On a screen of 1440 pixels the columns of an add-on order up to its fees fit beside the actions.
+ * on their time. On a screen of 1440 pixels the columns of an add-on order up to its votes fit beside the actions.
  */
 export const approvalList = defineList({
   id: 'approvals',
   words: ['待审批单据', 'Awaiting approval'],
   code: 'DH0002',
   columns: {
-    no: { words: ['单号', 'Number'], kind: 'text', copy: true, pixels: 204, sorts: true },
+    no: { words: ['单号', 'Number'], kind: 'text', copy: true, pixels: 196, sorts: true },
     kind: { words: ['类型', 'Type'], kind: 'text', pixels: 152 },
     shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 116, sorts: true },
     result: { words: ['审批结果', 'Result'], kind: 'words', table: results, pixels: 132 },
-    totalFee: { words: ['金额', 'Amount'], kind: 'money', pixels: 104, sorts: true },
-    expectedDeliveryDate: { words: ['期望到货', 'Requested arrival'], kind: 'day', sorts: true },
-    reason: { words: ['原因', 'Reason'], kind: 'text', lines: 2, pixels: 172 },
+    totalFee: { words: ['金额', 'Amount'], kind: 'money', pixels: 96, sorts: true },
+    arrivalDate: { words: ['到货', 'Arrives'], kind: 'day', hasLabel: true, pixels: 104, sorts: true },
+    expectedDeliveryDate: {
+      words: ['期望到货', 'Requested arrival'],
+      kind: 'day',
+      hasLabel: true,
+      pixels: 112,
+      sorts: true,
+    },
+    reason: { words: ['原因', 'Reason'], kind: 'text', lines: 2, pixels: 148 },
     submittedAt: { words: ['提交时间', 'Submitted at'], kind: 'instant', pixels: 172, sorts: true },
-    age: { words: ['已等待', 'Waiting'], kind: 'text', card: 'badge', pixels: 152 },
-    votes: { words: ['审批进度', 'Approvals'], kind: 'text', pixels: 124 },
+    age: { words: ['已等待', 'Waiting'], kind: 'text', card: 'badge', pixels: 136 },
+    votes: { words: ['审批进度', 'Approvals'], kind: 'text', hasLabel: true, pixels: 92 },
     fees: { words: ['含附加费', 'Fees'], kind: 'money', card: 'off', pixels: 96 },
     vouchers: { words: ['凭证', 'Vouchers'], kind: 'text', pixels: 132 },
     materials: { words: ['物料', 'Materials'], kind: 'text', lines: 2, pixels: 180 },
@@ -50,8 +57,20 @@ export const approvalList = defineList({
     addOn: {
       words: ['加单', 'Add-on orders'],
       count: 'addOn',
-      columns: ['no', 'shopName', 'totalFee', 'reason', 'age', 'votes', 'fees', 'vouchers', 'submittedAt', 'submitter'],
-      sorts: ['no', 'shopName', 'totalFee', 'submittedAt'],
+      columns: [
+        'no',
+        'shopName',
+        'arrivalDate',
+        'totalFee',
+        'reason',
+        'age',
+        'vouchers',
+        'votes',
+        'fees',
+        'submittedAt',
+        'submitter',
+      ],
+      sorts: ['no', 'shopName', 'arrivalDate', 'totalFee', 'submittedAt'],
     },
     urgent: {
       words: ['紧急申请', 'Urgent applications'],

@@ -6,7 +6,7 @@ import { documentsByName } from '../../domain/documents/index.ts'
 import { reportPages } from '../../domain/reports/index.ts'
 import { read } from './sources.ts'
 
-const table = read('ui/shell/menu/menu-icon.tsx')
+const table = ['menu-icon', 'office-icons'].map(file => read(`ui/shell/menu/${file}.tsx`)).join('\n')
 
 it('the menu has an icon for each page of a document or report, not a dot', () => {
   const icons = [...documentsByName.values(), ...reportPages].map(({ page }) => page.icon)

@@ -5,6 +5,7 @@ import { approvalHref } from '../app/paths.ts'
 import type { Cells } from '../kit/list-page/declared.ts'
 import { Age } from './age.tsx'
 import { approvalWords as words } from './approval-words.ts'
+import { ArrivalDay } from './arrival-day.tsx'
 import { Vouchers } from './vouchers.tsx'
 
 /** The cells of the inbox that a row does not hold under the name of their column; the number opens the row on its tab. */
@@ -13,7 +14,9 @@ export const approvalCells = (tab: ApprovalTab): Cells<typeof approvalList.colum
   kind: row => row.kindName,
   result: row => row.outcome && approvalResult(row.outcome.decision, row.reductionNo),
   age: { render: row => <Age row={row} /> },
-  votes: row => words.progress(row.votes.filter(({ decision }) => decision === 'APPROVE').length, row.needed),
+  arrivalDate: { render: row => <ArrivalDay row={row} /> },
+  expectedDeliveryDate: { render: row => <ArrivalDay row={row} /> },
+  votes: row => words.votesOf(row.votes.filter(({ decision }) => decision === 'APPROVE').length, row.needed),
   fees: row => sumFen([row.serviceFee ?? none, row.carFee ?? none]),
   vouchers: { render: row => <Vouchers no={row.no} urls={row.attachments} /> },
   materials: row => row.materialsText,

@@ -2,14 +2,14 @@ import { Fragment, type ReactNode } from 'react'
 import type { ApprovalRow } from '../../application/approval/contract.ts'
 import { voteDecisions } from '../../domain/approval/approval.ts'
 import { approvalList, approvalResult } from '../../domain/approval/approval-list.ts'
-import type { Day } from '../../domain/kernel/day.ts'
 import { useText } from '../app/preferences.tsx'
-import { formatInstant, useServerClock, useToday } from '../kit/feedback/clock.tsx'
+import { formatInstant, useServerClock } from '../kit/feedback/clock.tsx'
 import { Money } from '../kit/money/money-text.tsx'
 import { StatusBadge } from '../kit/table/status-badge.tsx'
 import { Age } from './age.tsx'
 import { approvalWords as words } from './approval-words.ts'
 import css from './approvals.module.css'
+import { ArrivalDay } from './arrival-day.tsx'
 import { Vouchers } from './vouchers.tsx'
 
 /** What is known about an application, and what its children add about its shop. */
@@ -27,9 +27,7 @@ export const ApprovalFacts = ({ row, children }: { readonly row: ApprovalRow; re
     [words.purchaseDate, row.purchaseDate],
     [
       row.kind === 'ADD_ON' ? words.arrival : words.expected,
-      row.expectedDeliveryDate !== null && (
-        <Arrival key="arrival" day={row.expectedDeliveryDate} isOpen={row.outcome === null} />
-      ),
+      row.expectedDeliveryDate !== null && <ArrivalDay key="arrival" row={row} />,
     ],
     [words.phone, row.phone],
     [words.reason, row.reason],
@@ -54,23 +52,6 @@ export const ApprovalFacts = ({ row, children }: { readonly row: ApprovalRow; re
         ) : null,
       )}
     </dl>
-  )
-}
-
-interface ArrivalProps {
-  readonly day: Day
-  /** Whether the application still waits for a decision. */
-  readonly isOpen: boolean
-}
-
-/** The day of arrival; once it has passed without a decision, it says so. */
-const Arrival = ({ day, isOpen }: ArrivalProps) => {
-  const today = useToday()
-  return (
-    <>
-      {day}{' '}
-      {isOpen && day < today && <StatusBadge status={{ words: words.arrivalPast, tone: 'fail', icon: 'alert' }} />}
-    </>
   )
 }
 

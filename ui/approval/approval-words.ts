@@ -12,7 +12,9 @@ export const approvalWords = {
   materialsApplied: ['申请物料', 'Requested materials'],
   total: ['金额', 'Amount'],
   arrival: ['到货日期', 'Arrives'],
-  arrivalPast: ['到货日期已过', 'The arrival day has passed'],
+  arrivalPast: ['已过', 'Past'],
+  today: ['今天', 'Today'],
+  tomorrow: ['明天', 'Tomorrow'],
   goods: ['货款', 'Goods'],
   serviceFee: ['服务费', 'Service fee'],
   carFee: ['专车费', 'Special delivery fee'],
@@ -22,6 +24,7 @@ export const approvalWords = {
   votes: ['审批进度', 'Approvals'],
   progress: (done: number, needed: number) =>
     [`${done} / ${needed} 人已通过`, `${done} of ${needed} approved`] as const,
+  votesOf: (done: number, needed: number) => [`${done} / ${needed} 人`, `${done} of ${needed}`] as const,
   result: ['审批结果', 'Result'],
   view: ['查看', 'View'],
   age: ['已等待', 'Waiting'],

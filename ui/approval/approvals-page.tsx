@@ -38,7 +38,7 @@ const itemWords = {
 
 const pollMs = 30_000
 
-/** DH0002: applications of shops to head office, oldest first, and decided ones (DESIGN section 5). */
+/** DH0002: applications of shops to head office, earliest arrival first, and decided ones (DESIGN section 5). */
 export const ApprovalsPage = () => {
   const t = useText()
   // Stores the rows as selected: if somebody else decides on one meanwhile, it still gets a result.

@@ -46,9 +46,10 @@ const kinds: Readonly<Record<ApprovalKind, KindRows>> = {
         shopName: byName(sql`x.shop_name`),
         totalFee: sql`case when x.business_code = 'C' then x.total_fee end`,
         submittedAt: sql`x.submitted_at`,
+        arrivalDate: sql`x.arrival_date`,
         expectedDeliveryDate: sql`x.arrival_date`,
       },
-      order: sql`x.submitted_at, x.dh_no`,
+      order: sql`x.arrival_date, x.submitted_at, x.dh_no`,
     },
   },
   URGENT: {
@@ -68,14 +69,15 @@ const kinds: Readonly<Record<ApprovalKind, KindRows>> = {
         shopName: byName(sql`x.shop_name`),
         totalFee: sql`null::bigint`,
         submittedAt: sql`x.created_at`,
+        arrivalDate: sql`x.expected_delivery_date`,
         expectedDeliveryDate: sql`x.expected_delivery_date`,
       },
-      order: sql`x.created_at, x.sq_no`,
+      order: sql`x.expected_delivery_date, x.created_at, x.sq_no`,
     },
   },
 }
 
-/** Selects pending items of a kind, oldest first unless another sort is requested. */
+/** Selects pending items of a kind, earliest arrival first, then longest waiting, unless another sort is requested. */
 export const waitingItems = (
   scope: Scope,
   kind: ApprovalKind,

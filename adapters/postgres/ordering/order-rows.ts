@@ -210,7 +210,8 @@ const isKnown: ReadonlySet<OrderSort> = new Set(['dhNo', 'purchaseDate'])
 
 /** Evaluated only for the rows of the page, because PostgreSQL computes it after the limit. */
 const documentsIn = (scope: Scope) => sql`
-  (select coalesce(json_agg(json_build_object('shNo', s.sh_no, 'scNo', s.sc_no) order by s.batch_no), '[]')
+  (select coalesce(json_agg(json_build_object('shNo', s.sh_no, 'scNo', s.sc_no,
+      'expectArrivalDate', case when s.sh_status in ('10', '20') then s.expect_arrival_date end) order by s.batch_no), '[]')
     from shipments s where s.shop_code = orders.shop_code and s.dh_no = orders.dh_no
       and ${inScope(scope, 's.shop_code')}) as receipts,
   (select coalesce(json_agg(json_build_object('thNo', r.th_no) order by r.applied_at, r.th_no), '[]')

@@ -19,6 +19,8 @@ const Choice = Schema.Struct({
   rejected: Count,
   /** The kinds far above their usual quantity [E4]. */
   unusual: Count,
+  /** Of the suggestion: the kinds in at least half of the recent orders that it leaves out, because the shop has enough of them. */
+  enough: Count,
 })
 export type DailyChoice = typeof Choice.Type
 

@@ -50,7 +50,14 @@ export type OrderCard = typeof OrderCard.Type
 /** A row of the order list: the card, with the numbers of its receipts, receipt differences and returns as links. */
 export const OrderRow = Schema.Struct({
   ...orderHead,
-  shOrderLines: Schema.Array(Schema.Struct({ shNo: Schema.String, scNo: Schema.NullOr(Schema.String) })),
+  shOrderLines: Schema.Array(
+    Schema.Struct({
+      shNo: Schema.String,
+      scNo: Schema.NullOr(Schema.String),
+      /** Null once it is received. */
+      expectArrivalDate: Schema.NullOr(DayText),
+    }),
+  ),
   pofThOrderLines: Schema.Array(Schema.Struct({ thNo: Schema.String })),
 })
 export type OrderRow = typeof OrderRow.Type

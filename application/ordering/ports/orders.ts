@@ -190,9 +190,13 @@ export interface OrderDraft extends RuleFees {
   readonly goods: Fen
 }
 
-/** The numbers of an order's documents: its receipts with their differences, and its returns. */
+/** The documents of an order: its receipts with their differences, and when those on the way are expected; and its returns. */
 export interface OrderDocuments {
-  readonly receipts: ReadonlyArray<{ readonly shNo: string; readonly scNo: string | null }>
+  readonly receipts: ReadonlyArray<{
+    readonly shNo: string
+    readonly scNo: string | null
+    readonly expectArrivalDate: Day | null
+  }>
   readonly returns: ReadonlyArray<{ readonly thNo: string }>
 }
 

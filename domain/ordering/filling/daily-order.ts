@@ -28,17 +28,33 @@ export function nextOrderDay<D extends OpenDay>(days: ReadonlyArray<D>): D | nul
   return byCutOff.find(({ status }) => status === 'SUBMIT_FAIL') ?? byCutOff.find(isWaiting) ?? null
 }
 
+/** What decides whether a choice is offered first. */
+export interface ChoiceToPrefer {
+  readonly source: DailySource
+  /** Null if unknown. */
+  readonly amount: Fen | null
+  /** The kinds that are usually ordered and left out, because the shop has enough of them. */
+  readonly enough: number
+}
+
+/**
+ * Returns whether the amount of a choice is far from the usual one for no known reason: that the shop has enough of what it
+ * usually orders is a reason for less. An unknown amount is not far [N11].
+ */
+export const isStrangelyFar = ({ amount, enough }: Omit<ChoiceToPrefer, 'source'>, usualAmount: Fen | null): boolean =>
+  amount !== null && isAmountFarFromUsual(amount, usualAmount) && (enough === 0 || amount > usualAmount!)
+
 /**
  * Returns the choice that is offered first: the first in the order of `dailySources` whose amount is not far from the
- * usual one; an unknown amount, null, is not far. Null if all of them are far from it [N11].
+ * usual one for no known reason. Null if all of them are [N11].
  */
-export const preferredChoice = <C extends { readonly source: DailySource; readonly amount: Fen | null }>(
+export const preferredChoice = <C extends ChoiceToPrefer>(
   choices: ReadonlyArray<C>,
   usualAmount: Fen | null,
 ): C | null =>
   dailySources
     .flatMap(source => choices.filter(choice => choice.source === source))
-    .find(({ amount }) => amount === null || !isAmountFarFromUsual(amount, usualAmount)) ?? null
+    .find(choice => !isStrangelyFar(choice, usualAmount)) ?? null
 
 /** Whether a source fills only the empty lines of a cart, or replaces all of it. */
 export type FillMode = 'empty' | 'replace'

@@ -71,6 +71,15 @@ describe.each(waysOf(import.meta.filename))('the approval inbox %s', way => {
     expect(await h2.call(countApprovals, { shopJdeNo: [shop] })).toEqual({ addOn: 1, urgent: 0, decided: 0 })
   })
 
+  it('[S6] lists the order that arrives first before one that has waited longer', async () => {
+    const [h2] = await heads()
+    const older = await asking()
+    const newer = await asking()
+    await chain.connections.pool.query('update orders set arrival_date = arrival_date - 1 where dh_no = $1', [newer.no])
+    const numbers = (await h2.call(listApprovals, { tab: 'addOn', size: 100 })).records.map(({ no }) => no)
+    expect(numbers.filter(no => no === older.no || no === newer.no)).toEqual([newer.no, older.no])
+  })
+
   it('[T1] notifies no other approver once it is decided', async () => {
     const [h2, h3] = await heads()
     const { no, subject } = await asking()

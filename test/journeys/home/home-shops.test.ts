@@ -3,7 +3,6 @@ import { getHome, type HomeBlockView } from '../../../application/home/contract.
 import { getDailyChoices } from '../../../application/ordering/contract/daily-order.ts'
 import type { Preset } from '../../../domain/access/rights.ts'
 import { addDays, day } from '../../../domain/kernel/day.ts'
-import { preferredChoice } from '../../../domain/ordering/filling/daily-order.ts'
 import { fillContractWorld } from '../../contract/world/contract-world.ts'
 import { openTestChain, type Session, type TestChain, today } from '../../fixtures/chain.ts'
 import { countAt } from '../../fixtures/home-links.ts'
@@ -49,7 +48,7 @@ describe('the start page of a person with several shops', () => {
       else expect(press).toMatchObject({ as: 'order', shopJdeNo: key, purchaseDate: offer.purchaseDate })
       const sources = press.as === 'order' ? press.sources : []
       if (offer === null || offer.refusal) expect(sources).toEqual([])
-      else expect(sources[0]).toBe(preferredChoice(offer.choices, offer.usualAmount)?.source ?? 'SUGGESTED')
+      else expect(sources[0]).toBe(cart ? 'CART' : 'SUGGESTED')
     }
   })
 

@@ -5,8 +5,8 @@ import type { Success } from '../../../application/platform/endpoint.ts'
 import { usualHints } from '../../../application/texts/usual.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
-import { isAmountFarFromUsual, percentAboveUsual } from '../../../domain/ordering/cart/usual-amount.ts'
-import { preferredChoice } from '../../../domain/ordering/filling/daily-order.ts'
+import { percentAboveUsual } from '../../../domain/ordering/cart/usual-amount.ts'
+import { isStrangelyFar, preferredChoice } from '../../../domain/ordering/filling/daily-order.ts'
 import { useText } from '../../app/preferences.tsx'
 import { refusalLink } from '../../app/refusal-links.ts'
 import { useSentence } from '../../app/sentences.ts'
@@ -53,7 +53,7 @@ export const DailyOrderCard = ({ offer: { shopJdeNo, shopName, day, placed } }: 
           <CutOff day={day} />
         </div>
       )}
-      {day && <Choices day={day} shopJdeNo={shopJdeNo} />}
+      {day && <Choices day={day} shopJdeNo={shopJdeNo} isCompact={hasPlaced} />}
     </section>
   )
 }
@@ -80,9 +80,12 @@ const CutOff = ({ day: { purchaseDate, arrivalDate, closesAt, usualAmount } }: {
 const Choices = ({
   day: { purchaseDate, refusal, choices, usualAmount },
   shopJdeNo,
+  isCompact,
 }: {
   readonly day: Day
   readonly shopJdeNo: string
+  /** Whether the choices stand on a line each, because the day is done and they are for a later one. */
+  readonly isCompact: boolean
 }) => {
   const t = useText()
   const isReadOnly = useReadOnly()
@@ -91,7 +94,7 @@ const Choices = ({
   const preferred = preferredChoice(choices, usualAmount)
   const draft = choices.find(({ source }) => source === 'CART')?.kinds ?? 0
   return (
-    <div className={css.choices}>
+    <div className={css.choices} data-compact={isCompact || undefined}>
       {choices.map(choice => {
         const key = `${choice.source} ${choice.templateName ?? ''}`
         return (
@@ -154,11 +157,11 @@ interface ChoiceButtonProps {
 
 const ChoiceButton = ({ choice, draft, busy, disabled, usualAmount, isPreferred, onPress }: ChoiceButtonProps) => {
   const t = useText()
-  const { kinds, amount, unusual, rejected } = choice
+  const { kinds, amount, unusual, rejected, enough } = choice
   const percent = amount === null ? null : percentAboveUsual(amount, usualAmount)
-  const isFar = amount !== null && isAmountFarFromUsual(amount, usualAmount)
   const hints = [
     ...(percent === null ? [] : [words.againstUsual(percent)]),
+    ...(percent !== null && percent < 0 && enough > 0 ? [words.enough(enough)] : []),
     ...(draft > 0 ? [words.withDraft(draft)] : []),
     ...(unusual > 0 ? [words.unusual(unusual)] : []),
     ...(rejected > 0 ? [words.rejected(rejected)] : []),
@@ -178,7 +181,7 @@ const ChoiceButton = ({ choice, draft, busy, disabled, usualAmount, isPreferred,
         {amount !== null && <Money fen={amount} />}
       </span>
       {hints.length > 0 && (
-        <span className={css.hint} data-warn={unusual > 0 || isFar || undefined}>
+        <span className={css.hint} data-warn={unusual > 0 || isStrangelyFar(choice, usualAmount) || undefined}>
           {hints.map(t).join(' · ')}
         </span>
       )}

@@ -10,6 +10,7 @@ export const dailyOrderWords = {
   kinds: (kinds: number) => [`${kinds} 种`, pluralOf(kinds, 'material')],
   withDraft: (kinds: number) => [`含已填 ${kinds} 种，可改为替换`, `incl. ${kinds} in the draft, or replace it`],
   unusual: (kinds: number) => [`${kinds} 种远超平时`, `${kinds} far above usual`],
+  enough: (kinds: number) => [`平时订的 ${kinds} 种库存够`, `enough stock of ${kinds} usual ones`],
   rejected: (kinds: number) => [`${kinds} 种不可订`, `${kinds} cannot be ordered`],
   usualOrder: ['平时一单', 'Usual order'],
   againstUsual: (percent: number): Text => {

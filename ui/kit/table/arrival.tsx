@@ -7,21 +7,29 @@ import { lateWords } from './late.ts'
 const words = {
   TODAY: ['今天', 'Today'],
   TOMORROW: ['明天', 'Tomorrow'],
+  expected: (day: string) => [`现预计 ${day}`, `now ${day}`] as const,
 } as const
 
 /**
  * The day on which an order arrives, with how near it is: in red if it is late, in amber if it is today and the warehouse
- * still has to ship.
+ * still has to ship. `expected` is the day on which its next shipment is expected, said where that is a later one.
  */
-export const Arrival = ({ order }: { readonly order: AwaitedOrder }) => {
+export const Arrival = ({ order, expected = null }: ArrivalProps) => {
   const t = useText()
   const mark = arrivalMark(order, useToday())
+  const isPostponed = expected !== null && order.arrivalDate !== null && expected > order.arrivalDate
   if (mark === null) return order.arrivalDate ?? '--'
   return (
     <span className={css.arrival} data-due={dueOf(mark)}>
-      <span>{order.arrivalDate}</span> <span>{t(mark.due === 'LATE' ? lateWords(mark.days) : words[mark.due])}</span>
+      <span>{order.arrivalDate}</span> <span>{t(mark.due === 'LATE' ? lateWords(mark.days) : words[mark.due])}</span>{' '}
+      {isPostponed && <span>{t(words.expected(expected.slice(5)))}</span>}
     </span>
   )
+}
+
+interface ArrivalProps {
+  readonly order: AwaitedOrder
+  readonly expected?: string | null
 }
 
 const dueOf = (mark: ArrivalMark): string | undefined => {

@@ -30,10 +30,14 @@ const StatusAndType = ({ order }: { readonly order: OrderRow }) => (
   </div>
 )
 
+/** The day on which the next shipment of an order is expected; null if none is on its way. */
+const expectedDay = ({ shOrderLines }: OrderRow): string | null =>
+  shOrderLines.flatMap(({ expectArrivalDate }) => expectArrivalDate ?? []).toSorted()[0] ?? null
+
 /** Cells of the order list whose value is not in the row under the name of the column. */
 export const orderCells: Cells<typeof orderList.columns, OrderRow> = {
   bizStatus: { render: order => <StatusAndType order={order} /> },
-  arrivalDate: { render: order => <Arrival order={order} /> },
+  arrivalDate: { render: order => <Arrival order={order} expected={expectedDay(order)} /> },
   kinds: order => order.totalMaterialCount,
   orderAmount: { render: order => <OrderAmount order={order} /> },
   materials: { render: order => <Materials order={order} /> },

@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { businessModels } from '../../../../domain/master-data/words.ts'
-import { usualOf } from '../../../../domain/ordering/cart/usual-quantity.ts'
+import { isRegular, usualOf } from '../../../../domain/ordering/cart/usual-quantity.ts'
 import { choiceFigures, nextOrderDay } from '../../../../domain/ordering/filling/daily-order.ts'
 import { dailySources } from '../../../../domain/ordering/filling/daily-source.ts'
 import type { ProposalTerms } from '../../../../domain/ordering/filling/proposal.ts'
@@ -93,14 +93,22 @@ const choicesFor = Effect.fnUntraced(function* (shop: ShopInScope, { order, purc
   const names = new Map(rows.map(row => [row.materialCode, row.name]))
   const choiceOf = ({ lines, onto, ...source }: Source): dailyOrderContract.DailyChoice => {
     const { amount, ...figures } = choiceFigures(requestedLinesFrom(lines), onto, facts)
-    return { templateName: null, from: null, ...source, ...figures, amount: isPriced ? amount : null }
+    return { templateName: null, from: null, enough: 0, ...source, ...figures, amount: isPriced ? amount : null }
   }
   const suggestionLines = order === null ? null : yield* loadPreparedSuggestions(order)
   const suggestions = (suggestionLines ?? (yield* loadSuggestions(supply, rows))).map(({ materialCode, quantity }) => ({
     ...{ materialCode, materialName: names.get(materialCode) ?? materialCode, quantity },
   }))
+  const inCart = new Set(cart.map(({ materialCode }) => materialCode))
+  const orderable = new Set(rows.filter(({ canPurchase }) => canPurchase).map(({ materialCode }) => materialCode))
+  const enough = suggestions.filter(({ materialCode, quantity }) => {
+    const { quantities, orderCount } = recent.get(materialCode) ?? { quantities: [], orderCount: 0 }
+    const isMissing = orderable.has(materialCode) && !inCart.has(materialCode)
+    return quantity === 0 && isMissing && isRegular(quantities.length, orderCount)
+  }).length
+  const suggested = suggestions.filter(({ quantity }) => quantity > 0)
   const filling = [
-    { source: 'SUGGESTED' as const, onto: 'up' as const, lines: suggestions.filter(({ quantity }) => quantity > 0) },
+    { source: 'SUGGESTED' as const, onto: 'up' as const, lines: suggested, enough },
     ...(yield* lastSource(supply)),
     ...(yield* templateSources(shop)),
   ].map(choiceOf)
@@ -120,6 +128,7 @@ interface Source extends Pick<dailyOrderContract.DailyChoice, 'source'>, Pick<Pr
   readonly lines: ReadonlyArray<SourceLine>
   readonly templateName?: string
   readonly from?: SupplyDay['purchaseDate']
+  readonly enough?: number
 }
 
 const lastSource = Effect.fnUntraced(function* (supply: SupplyDay) {

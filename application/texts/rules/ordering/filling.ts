@@ -43,7 +43,7 @@ export const fillingRules = {
     'The start page offers the day that can be ordered now, has not been submitted yet and has the earliest cut-off; a day whose submission failed comes first.',
   ],
   N11: [
-    '首页优先的订货方式，按已填的、照上次、按建议、模板的次序，取第一个金额不远离平时的；金额未知的不算远离。',
-    'The start page prefers the first of draft, last order, suggestion and templates whose amount is not far from the usual; an unknown amount is not far.',
+    '首页优先的订货方式，按已填的、照上次、按建议、模板的次序，取第一个金额不远离平时的；金额未知的不算远离，因为平时订的物料库存够而少订的也不算。',
+    'The start page prefers the first of draft, last order, suggestion and templates whose amount is not far from the usual; an unknown amount is not far, nor is less because the shop has enough of what it usually orders.',
   ],
 } as const satisfies Record<string, Text>

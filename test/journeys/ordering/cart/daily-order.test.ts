@@ -9,7 +9,7 @@ import { today, tomorrow, waysOf } from '../../../fixtures/chain.ts'
 import { failureOf, faultOf, fill, newShop, onTestChain, place } from '../../platform/walk.ts'
 import { putOrder } from '../fixtures/history.ts'
 
-const noHints = { rejected: 0, unusual: 0 }
+const noHints = { rejected: 0, unusual: 0, enough: 0 }
 
 describe.each(waysOf(import.meta.filename))('the daily order in one step %s', way => {
   const { chain, people } = onTestChain(way, 'head', 'clerk1', 'reader')
@@ -39,7 +39,7 @@ describe.each(waysOf(import.meta.filename))('the daily order in one step %s', wa
     })
     expect(template).toEqual({
       ...{ source: 'TEMPLATE', templateName: '周一', from: null },
-      ...{ kinds: 1, filled: 1, amount: 9 * 12550, rejected: 1, unusual: 1 },
+      ...{ kinds: 1, filled: 1, amount: 9 * 12550, rejected: 1, unusual: 1, enough: 0 },
     })
     expect(await head.call(listToday, { shopJdeNo: shop })).toEqual([])
   })

@@ -165,12 +165,13 @@ describe('a choice of the start page', () => {
     const choice = fc.record({
       source: fc.constantFrom(...dailySources),
       amount: fc.option(fc.nat(400).map(amount => fen(amount))),
+      enough: fc.nat(2),
     })
     assertProperty(
       fc.property(fc.array(choice, { maxLength: 5 }), fc.option(fc.nat(200)), (choices, usual) => {
         const usualAmount = usual === null ? null : fen(usual)
-        const isNear = ({ amount }: (typeof choices)[number]) =>
-          amount === null || !isAmountFarFromUsual(amount, usualAmount)
+        const isNear = ({ amount, enough }: (typeof choices)[number]) =>
+          amount === null || !isAmountFarFromUsual(amount, usualAmount) || (enough > 0 && amount < usualAmount!)
         const preferred = preferredChoice(choices, usualAmount)
         if (preferred === null) expect(choices.some(isNear)).toBe(false)
         else {
@@ -181,12 +182,15 @@ describe('a choice of the start page', () => {
       }),
     )
     const [draft, last, suggested] = [
-      { source: 'CART' as const, amount: fen(10) },
-      { source: 'LAST' as const, amount: fen(110) },
-      { source: 'SUGGESTED' as const, amount: null },
+      { source: 'CART' as const, amount: fen(10), enough: 0 },
+      { source: 'LAST' as const, amount: fen(110), enough: 0 },
+      { source: 'SUGGESTED' as const, amount: null, enough: 0 },
     ]
     expect(preferredChoice([suggested, last, draft], fen(100))).toBe(last)
     expect(preferredChoice([suggested, last, draft], null)).toBe(draft)
     expect(preferredChoice([draft], fen(100))).toBeNull()
+    const lean = { source: 'SUGGESTED' as const, amount: fen(10), enough: 1 }
+    expect(preferredChoice([lean], fen(100))).toBe(lean)
+    expect(preferredChoice([{ ...lean, amount: fen(300) }], fen(100))).toBeNull()
   })
 })

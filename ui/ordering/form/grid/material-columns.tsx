@@ -147,7 +147,7 @@ const stockColumns = (options: ColumnOptions): ReadonlyArray<GridColumn<FormMate
     render: row =>
       row.inTransitInventory > 0 ? (
         <UnstyledButton className={css.link} onClick={() => options.onTransit(row)}>
-          <Quantity of={row.inTransitInventory} />
+          <Quantity of={row.inTransitInventory} unit={row.unitName} />
         </UnstyledButton>
       ) : (
         <Quantity of={row.inTransitInventory} />

@@ -11,9 +11,9 @@ const daysText = (days: number): Text =>
 
 const words = {
   cover: ([zh, en]: Text): Text => [`够 ${zh}`, en],
-  coverInTransit: ([zh, en]: Text): Text => [`含在途够 ${zh}`, `${en} with transit`],
+  coverInTransit: ([zh, en]: Text): Text => [`含在途够 ${zh}`, `${en} incl. in transit`],
   withOrder: ([zh, en]: Text, [zhAfter, enAfter]: Text): Text => [
-    `够 ${zh}，订后 ${zhAfter}`,
+    `${zh}，订后 ${zhAfter}`,
     `${en}, ${enAfter} with this order`,
   ],
   explain: (days: number) =>
@@ -26,7 +26,7 @@ const words = {
 /** The stock of the shop, and for how many days it lasts with what is on its way. */
 export const ShopStock = ({ material }: { readonly material: FormMaterial }) => (
   <>
-    <Quantity of={material.inShopInventory} />
+    <Quantity of={material.inShopInventory} unit={material.unitName} />
     <Cover material={material} />
   </>
 )
@@ -44,14 +44,14 @@ export const Cover = ({ material, ordered = 0 }: CoverProps) => {
   const daysAfter = daysOfCover((stock + ordered) as Thousandths, suggestion.estimateDataMap)
   if (days === null || daysAfter === null) return null
   const before = daysText(days)
-  const alone = inShopInventory > 0 ? words.cover(before) : words.coverInTransit(before)
+  const alone = inTransitInventory > 0 ? words.coverInTransit(before) : words.cover(before)
   return (
     <span
       className={css.cover}
       title={t(words.explain(days))}
       data-short={daysAfter < suggestion.terms.coverDays || undefined}
     >
-      {t(ordered > 0 ? words.withOrder(before, daysText(daysAfter)) : alone)}
+      {t(ordered > 0 ? words.withOrder(alone, daysText(daysAfter)) : alone)}
     </span>
   )
 }
