@@ -17,7 +17,7 @@ export const receivingOrder = defineDocument({
   area: receivedGoodsArea,
   page: { path: 'order-list', words: ['收货单', 'Receipts'], icon: 'package-import' },
   columns: {
-    shNo: { words: ['收货单号', 'Receipt number'], kind: 'text', pixels: 192, copy: true },
+    shNo: { words: ['收货单号', 'Receipt number'], kind: 'text', pixels: 196, copy: true },
     shStatus: { words: ['状态', 'Status'], kind: 'words', table: receiptStatuses, pixels: 108 },
     shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 116, sorts: true },
     expectArrivalDate: { words: ['预计到货', 'Expected arrival'], kind: 'day', pixels: 144, sorts: true },
