@@ -24,6 +24,8 @@ interface ColumnDisplay {
   readonly sorts?: true
   /** Only in the spreadsheet. */
   readonly sheetOnly?: true
+  /** Left out of the lines of a document as long as all of them are empty, or are empty or zero. */
+  readonly leaveOut?: 'EMPTY' | 'ZERO'
 }
 
 /**
@@ -58,6 +60,8 @@ export interface ListTab {
   readonly words: Text
   /** Name of the tab's number of rows in the answer of the counts call. */
   readonly count?: string
+  /** The tab before it whose number contains its rows too, as one of several parts. */
+  readonly partOf?: string
   /** Its columns in order; all columns of the list if absent. */
   readonly columns?: ReadonlyArray<string>
   /** Its sortable columns if they are fewer than those of the list. */

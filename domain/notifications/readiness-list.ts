@@ -26,23 +26,27 @@ const states = {
   PLACED: stateOf('PLACED'),
   CLOSED: stateOf('CLOSED'),
 } as const
-const tabOf = (state: ReadinessState) => ({ words: readinessStates[state].words, count: state })
+const tabOf = (state: ReadinessState) => ({
+  words: readinessStates[state].words,
+  count: state,
+  ...(readinessStates[state].reminder === 'SUBMIT' && { partOf: 'missing' }),
+})
 
-/** 截单预检: the progress of every shop's routine order of a day. */
+/** 截单预检: the progress of every shop's routine order of a day, shops without an order first. */
 export const readinessList = defineList({
   id: 'pre-flight',
   words: ['门店', 'Shops'],
   code: 'DH0008',
   columns: {
-    shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 150, card: 'title', sorts: true },
-    state: { words: ['进度', 'State'], kind: 'words', table: states, pixels: 150 },
-    cutOffAt: { words: ['截单时间', 'Cut-off'], kind: 'instant', to: 'minute' },
-    lines: { words: ['已填', 'Lines'], kind: 'number', pixels: 72, sorts: true },
-    errors: { words: ['错误', 'Errors'], kind: 'number', pixels: 72, card: 'off', sorts: true },
-    remindedAt: { words: ['最近提醒', 'Last reminder'], kind: 'instant', to: 'minute', card: 'line' },
-    remindedBy: { words: ['提醒人', 'Reminded by'], kind: 'text', pixels: 120, card: 'off' },
-    reaches: { words: ['提醒对象', 'Reminder goes to'], kind: 'text', pixels: 150, card: 'off' },
-    dhNo: { ...orderNumberColumn, words: ['订货单', 'Order'], card: 'line' },
+    shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 132, card: 'title', sorts: true },
+    state: { words: ['进度', 'State'], kind: 'words', table: states, pixels: 132 },
+    cutOffAt: { words: ['截单时间', 'Cut-off'], kind: 'instant', to: 'minute', pixels: 146 },
+    lines: { words: ['已填', 'Lines'], kind: 'number', pixels: 68, sorts: true },
+    errors: { words: ['错误', 'Errors'], kind: 'number', pixels: 68, card: 'off', sorts: true },
+    remindedAt: { words: ['最近提醒', 'Last reminder'], kind: 'instant', to: 'minute', pixels: 146, card: 'line' },
+    remindedBy: { words: ['提醒人', 'Reminded by'], kind: 'text', pixels: 104, card: 'off' },
+    reaches: { words: ['提醒对象', 'Reminder goes to'], kind: 'text', pixels: 120, card: 'off' },
+    dhNo: { ...orderNumberColumn, words: ['订货单', 'Order'], card: 'line', pixels: 202 },
     editedBy: { words: ['填写人', 'Entered by'], kind: 'text', pixels: 96, card: 'off' },
     editedAt: { words: ['最近填写', 'Last entry'], kind: 'instant', card: 'off', sorts: true },
     submittedAt: { words: ['提交时间', 'Submitted at'], kind: 'instant', card: 'off', sorts: true },

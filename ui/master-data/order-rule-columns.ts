@@ -1,4 +1,5 @@
 import type { Text } from '../../domain/kernel/text.ts'
+import { spanWords } from '../kit/feedback/span-words.ts'
 import type { ColumnDef } from '../kit/list-page/table/columns.ts'
 import { offsetWords, type RowWithKey } from './sheet/sheet-columns.tsx'
 
@@ -16,6 +17,7 @@ const words = {
     'Day and time of the cut-off; the day is relative to the order date',
   ],
   unlimited: ['不限次数', 'No limit'],
+  noTime: ['无', 'None'],
 } as const
 
 /** Returns a day relative to the order date with its time. */
@@ -33,24 +35,34 @@ const groupName = ({ cells: { shop_group: code = '' }, names }: RowWithKey): str
 const dailyLimit = ({ cells }: RowWithKey): Text | string =>
   cells.config_type === '1' ? words.unlimited : (cells.day_max ?? '')
 
+/** A number of minutes in hours or days. */
+const spanOf =
+  (key: string) =>
+  ({ cells }: RowWithKey): Text => {
+    const minutes = Number(cells[key])
+    return minutes === 0 ? words.noTime : spanWords(minutes * MINUTE_MS)
+  }
+
+const MINUTE_MS = 60_000
+
 /** Columns of the sheet whose values stand in another column. */
 const merged: ReadonlySet<string> = new Set(['opens_at', 'cut_off_at', 'config_type'])
 
 /** Pixels of the columns that are narrower than those of their kind. */
 const widths: Readonly<Record<string, number>> = { shop_group: 112, order_type: 112 }
 const FIGURE_WIDTH = 76
+const SPAN_WIDTH = 88
 const MOMENT_WIDTH = 156
 
 /** Headings that are short enough for the width of their columns. */
 const headings: Readonly<Record<string, Text>> = {
   car_fee: ['专车费', 'Delivery fee'],
-  finish_minutes: ['填单分钟', 'Fill-in (min)'],
+  grace_minutes: ['宽限', 'Grace'],
+  finish_minutes: ['填单', 'Fill-in'],
 }
 
 /** Columns whose headings explain themselves. */
-const withoutHint: ReadonlySet<string> = new Set([
-  ...['service_fee', 'car_fee', 'grace_minutes', 'day_max', 'finish_minutes', 'approvals_needed'],
-])
+const withoutHint: ReadonlySet<string> = new Set([...['service_fee', 'car_fee', 'day_max', 'approvals_needed']])
 
 /** The columns by which the order times are sorted; the others have too few values. */
 export const orderRuleSorts: ReadonlyArray<string> = ['shop_group', 'opens_day_offset', 'cut_off_day_offset']
@@ -64,6 +76,8 @@ export const withTimesOfDay = (columns: Columns): Columns =>
     if (column.key === 'cut_off_day_offset')
       return textColumn(column, words.cutOff, words.cutOffHint, momentOf('cut_off_day_offset', 'cut_off_at'))
     if (column.key === 'shop_group') return narrow({ ...column, kind: 'text', value: groupName })
+    if (column.key === 'grace_minutes' || column.key === 'finish_minutes')
+      return { ...narrow(column), kind: 'text', width: SPAN_WIDTH, value: spanOf(column.key) }
     if (column.key === 'day_max') return narrow({ ...column, kind: 'text', value: dailyLimit })
     return column.kind === 'text' && column.key === 'order_type' ? narrow({ ...column, lines: 2 }) : narrow(column)
   })

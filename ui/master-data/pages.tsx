@@ -8,6 +8,7 @@ import { MarkedRows } from './sheet/marked-rows.tsx'
 import { SettingsPage } from './sheet/settings-page.tsx'
 import type { RowWithKey } from './sheet/sheet-columns.tsx'
 import { SheetPage } from './sheet/sheet-page.tsx'
+import { withEquations, withUnitNames } from './sheet/unit-columns.ts'
 
 /** The link from a product to the tree with the cost of a portion. */
 const toCost = ({ cells }: RowWithKey): ReadonlyArray<RowAction> => [
@@ -54,7 +55,7 @@ const shortWords = (count: number): Text => [`缺货 ${count}`, `Short ${count}`
 
 /** One page per sheet, with whatever it needs beyond the sheet's definition. */
 export const PayersPage = () => <SheetPage key="payers" sheet="payers" />
-export const UnitsPage = () => <SheetPage key="units" sheet="units" />
+export const UnitsPage = () => <SheetPage key="units" sheet="units" arrange={withUnitNames} />
 export const WarehouseStockPage = () => (
   <SheetPage
     key="warehouse_stock"
@@ -66,7 +67,7 @@ export const WarehouseStockPage = () => (
 )
 export const ShopsPage = () => <SheetPage key="shops" sheet="shops" />
 export const CategoriesPage = () => <SheetPage key="categories" sheet="categories" />
-export const MaterialUnitsPage = () => <SheetPage key="material_units" sheet="material_units" />
+export const MaterialUnitsPage = () => <SheetPage key="material_units" sheet="material_units" arrange={withEquations} />
 export const ProductsPage = () => <SheetPage key="products" sheet="products" links={toCost} />
 export const ReceivingSettingsPage = () => <SettingsPage sheet="receiving_settings" />
 export const CountPlansPage = () => <SheetPage key="count_plans" sheet="count_plans" />

@@ -121,7 +121,7 @@ const namesOf = async (ask: Ask, sheet: SheetName, values: ReadonlyArray<unknown
   const { table, nameColumn = 'name', columnTypes } = homes[sheet]
   const codes = [...new Set(values)].filter(code => typeof code === 'string' && code !== '')
   if (codes.length === 0 || !(nameColumn in columnTypes)) return []
-  const more = sheet === 'materials' ? sql`, unit, spec` : sql``
+  const more = sheet === 'materials' ? sql`, unit, coalesce(stock_unit, unit) as "stockUnit", spec` : sql``
   const records = await ask(sql<Omit<ReferencedName, 'sheet'>>`
     select ${sql.ref(sheets[sheet].key[0]!)} as code, ${sql.ref(nameColumn)} as name${more}
     from ${sql.raw(table)} where ${sql.ref(sheets[sheet].key[0]!)} = any(${codes})`)

@@ -13,7 +13,7 @@ import type { Scope } from '../../../application/platform/caller.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
 import type { Sort } from '../../../domain/kernel/list-sort.ts'
 import { storeStatuses } from '../../../domain/master-data/words.ts'
-import type { ReadinessState } from '../../../domain/notifications/readiness.ts'
+import { type ReadinessState, readinessStateNames } from '../../../domain/notifications/readiness.ts'
 import type { LeadWindow } from '../../../domain/notifications/reminder.ts'
 import { containing, inScope } from '../engine/scope.ts'
 import { byName, type ListOrder, listOrder } from '../engine/sorted.ts'
@@ -83,7 +83,8 @@ const order: ListOrder<ReadinessSort> = {
     editedAt: sql`edited_at`,
     submittedAt: sql`submitted_at`,
   },
-  order: sql`initials, shop_code`,
+  // Shops that still have to order come first; the states are declared in that order.
+  order: sql`array_position(${[...readinessStateNames]}::text[], state), initials, shop_code`,
 }
 
 /** Store statuses in which shops place orders themselves [D1]. */

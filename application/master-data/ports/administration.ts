@@ -31,12 +31,13 @@ export interface SheetQuery {
   readonly offset: number
   readonly limit: number
 }
-/** A row that others refer to by its code; of a material also the unit in which it is ordered, and its specification. */
+/** A row that others refer to by its code; of a material also its specification and the units in which it is ordered and stocked. */
 export interface ReferencedName {
   readonly sheet: SheetName
   readonly code: string
   readonly name: string
   readonly unit?: string
+  readonly stockUnit?: string
   readonly spec?: string
   /** How much of a material in the stock of the warehouse orders have reserved. */
   readonly reserved?: Thousandths

@@ -225,11 +225,12 @@ const distinct = (entries: ReadonlyArray<readonly [string, string]>): ReadonlyAr
   }))
 
 describe('the width of a heading', () => {
-  it('holds its words in two lines beside its icons, and no word broken', () => {
+  it('holds its words in two lines beside its icons, and no word or short Chinese name broken', () => {
     // Widths of the longer line as Chromium draws them at 13 px.
     expect(headWidth('Expected to remain', true, true)).toBeGreaterThanOrEqual(65 + 24 + 16 + 28)
     expect(headWidth('Receiving difference in', false, true)).toBeGreaterThanOrEqual(84 + 24 + 28)
     expect(headWidth('Shop', true, false)).toBeLessThan(96)
+    expect(headWidth('期末库存', true, true)).toBe(4 * 13 + 24 + 16 + 28)
     expect(headWidth('预计到货日期', true, false)).toBeLessThan(116)
   })
 })

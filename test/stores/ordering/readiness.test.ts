@@ -5,7 +5,7 @@ import { Readiness } from '../../../application/notifications/ports/readiness.ts
 import { systemScope } from '../../../application/platform/caller.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { hasAbnormalPrice } from '../../../domain/kernel/money.ts'
-import { readinessState } from '../../../domain/notifications/readiness.ts'
+import { readinessState, readinessStateNames } from '../../../domain/notifications/readiness.ts'
 import { validateLine } from '../../../domain/ordering/cart/cart.ts'
 import { type OrderStatus, orderStatuses } from '../../../domain/ordering/order/status.ts'
 import { openTestChain, type TestChain, today } from '../../fixtures/chain.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => chain.close())
 
 describe('the store of the readiness overview', () => {
-  it('[T3] decides states and lines exactly as the rules do', async () => {
+  it('[T3] decides states and lines exactly as the rules do, shops without an order first', async () => {
     const cases = fc.sample(fc.record({ status: fc.option(statuses), open: fc.boolean(), lines }), {
       numRuns: 300,
       seed,
@@ -39,7 +39,10 @@ describe('the store of the readiness overview', () => {
     )
     const { rows, counts } = await chain.run(page)
     expect(rows.length).toBe(cases.length)
-    for (const [index, row] of rows.entries()) {
+    const ranks = rows.map(({ state }) => readinessStateNames.indexOf(state))
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+    for (const row of rows) {
+      const index = Number(row.shopCode.slice(1))
       const { status, lines: cart, open } = cases[index]!
       const isDraft = status === 'WAIT_SUBMIT'
       const filled = isDraft ? cart.filter(({ quantity }) => quantity > 0) : []

@@ -1,9 +1,6 @@
-import { Button } from '@mantine/core'
-import { IconBarcode, IconInbox, IconPrinter, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
 import { getWarehouseOrder } from '../../../application/fulfilment/contract/warehouse.ts'
 import { useApiQuery } from '../../app/backend.ts'
-import { paths, pickingHref, pickListHref } from '../../app/paths.ts'
+import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import {
   customSection,
@@ -12,17 +9,14 @@ import {
   type DocumentPart,
 } from '../../kit/document/detail-page/document-page.tsx'
 import { infoSection } from '../../kit/document/detail-page/info-section.tsx'
-import { Gate } from '../../kit/layout/gate.tsx'
-import { useGo } from '../../kit/layout/link.tsx'
 import { numberOf } from '../../kit/layout/use-query.ts'
 import { enumerate } from '../../kit/layout/words.ts'
 import { lateWords, useDaysLate } from '../../kit/table/late.ts'
 import { statusDisplay } from '../../ordering/order/card/status-display.ts'
 import '../warehouse.module.css'
-import { useAccept } from '../work-queue/use-accept.ts'
 import { storageText } from '../work-queue/work-queue-cells.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
 import { LeftLines } from './left-lines.tsx'
+import { ShipActions } from './ship-actions.tsx'
 import { ShipForm, type ShipOrder } from './ship-form.tsx'
 import { Shipments } from './shipments.tsx'
 import { useNextOrder } from './use-next-order.ts'
@@ -40,66 +34,7 @@ const words = {
   mode: ['物流方式', 'Delivery method'],
   remark: ['备注', 'Remark'],
   reason: ['取消原因', 'Cancellation reason'],
-  pick: ['打印拣货单', 'Print pick list'],
-  scan: ['拣货', 'Pick'],
-  cancel: ['取消发货', 'Cancel shipment'],
-  accept: ['接单', 'Accept'],
-  acceptFirst: ['接单后才能发货', 'Accept the order before you ship it'],
-  next: (count: number) => [`下一单（还有 ${count} 单）`, `Next (${count} left)`] as const,
 } as const
-
-const Actions = ({ document: { order } }: DocumentPart<ShipOrder>) => {
-  const goOn = useNextOrder(order)
-  const t = useText()
-  const go = useGo()
-  const [cancelling, setCancelling] = useState(false)
-  const accept = useAccept(() => undefined)
-  const isWaiting = order.bizStatus === 'PLACE_SUCCESS'
-  return (
-    <Gate code="DH0003">
-      {isWaiting && (
-        <Button
-          leftSection={<IconInbox size={16} />}
-          loading={accept.busy}
-          title={t(words.acceptFirst)}
-          onClick={() => accept.some([order.dhNo])}
-        >
-          {t(words.accept)}
-        </Button>
-      )}
-      {!isWaiting && !order.isAllShipped && order.bizStatus !== 'DC_CANCEL' && (
-        <Button variant="default" leftSection={<IconBarcode size={16} />} onClick={() => go(pickingHref([order.dhNo]))}>
-          {t(words.scan)}
-        </Button>
-      )}
-      {!order.isAllShipped && order.bizStatus !== 'DC_CANCEL' && (
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={16} />}
-          onClick={() => go(pickListHref([order.dhNo], 'shop'))}
-        >
-          {t(words.pick)}
-        </Button>
-      )}
-      {(isWaiting || order.bizStatus === 'DC_RECEIVED') && (
-        <Button
-          variant="default"
-          c="var(--mantine-color-error)"
-          leftSection={<IconX size={16} />}
-          onClick={() => setCancelling(true)}
-        >
-          {t(words.cancel)}
-        </Button>
-      )}
-      {goOn.left > 0 && (
-        <Button variant="default" onClick={goOn.go}>
-          {t(words.next(goOn.left))}
-        </Button>
-      )}
-      {cancelling && <CancelDialog order={order} onClose={() => setCancelling(false)} onDone={goOn.go} />}
-    </Gate>
-  )
-}
 
 /** The lines still to ship; reset after each batch. */
 const Lines = ({ document }: DocumentPart<ShipOrder>) => {
@@ -142,7 +77,7 @@ const shipDocument: DocumentDef<ShipOrder> = {
   useDocument: dhNo => useApiQuery(getWarehouseOrder, { dhNo }),
   number: ({ order }) => order.dhNo,
   status: ({ order }) => statusDisplay(order),
-  Actions,
+  Actions: ShipActions,
   sections: [
     infoSection({
       title: words.order,

@@ -105,8 +105,8 @@ export const tabsWith = (
   { tabs = {} }: Pick<List, 'tabs'>,
   counts: Readonly<Record<string, number>> | undefined,
 ): ReadonlyArray<TabDef> =>
-  Object.entries(tabs).map(([key, { words, count }]) => ({
-    ...{ key, words },
+  Object.entries(tabs).map(([key, { words, count, partOf }]) => ({
+    ...{ key, words, ...(partOf !== undefined && { partOf }) },
     count: count === undefined ? undefined : counts?.[count],
   }))
 

@@ -9,6 +9,8 @@ export interface TabDef {
   readonly key: string
   readonly words: Text
   readonly count?: number | undefined
+  /** The tab before it whose number contains its rows too, as one of several parts. */
+  readonly partOf?: string
 }
 
 /** The declaration of a list page. */
@@ -53,8 +55,13 @@ export interface ListDef<R> {
   readonly empty: EmptyStateProps
   /** What a list says that waits for its first search. */
   readonly idle?: EmptyStateProps
-  /** Columns that are folded behind a press while they are zero in all rows of the page. */
-  readonly folds?: { readonly keys: ReadonlyArray<string>; readonly isZero: (row: R, key: string) => boolean }
+  /** Columns that are folded behind a press while they are zero or empty in all rows of the page. */
+  readonly folds?: {
+    readonly keys: ReadonlyArray<string>
+    readonly isZero: (row: R, key: string) => boolean
+    /** Whether their cells are empty rather than zero. */
+    readonly isEmpty?: boolean
+  }
   /** Work that waits elsewhere, to which an empty list leads first. */
   readonly work?: { readonly words: Text; readonly onPress: () => void }
 }

@@ -19,7 +19,7 @@ import type { GroupOption } from './known-codes.ts'
 export interface RowWithKey extends SheetRow {
   readonly names: ReadonlyMap<string, string>
   /** What is known of the materials that it refers to, by code. */
-  readonly goods?: ReadonlyMap<string, Pick<typeof ReferencedName.Type, 'unit' | 'spec' | 'reserved'>>
+  readonly goods?: ReadonlyMap<string, Pick<typeof ReferencedName.Type, 'unit' | 'stockUnit' | 'spec' | 'reserved'>>
   /** The edition at which it was read. */
   readonly edition: number
 }
@@ -114,9 +114,6 @@ const columnOf = (name: SheetName, key: string, column: Column): ColumnDef<RowWi
           width: 240,
           render: row => <InTree level={Number(row.cells.level)}>{text(row)}</InTree>,
         }
-      // A unit whose name is the unit itself has no name of its own.
-      if (name === 'units' && key === 'name')
-        return { ...shared, kind: 'text', width: 150, value: row => (text(row) === row.cells.unit ? null : text(row)) }
       return { ...shared, kind: 'text', width: widthOf(column), value: row => cellText(row, key, column) }
   }
 }

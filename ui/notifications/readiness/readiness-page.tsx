@@ -233,6 +233,7 @@ const listFor = (shops: ShopChoice, groups: Groups) =>
       },
     ],
     actionsWidth: 88,
+    folds: { keys: ['remindedAt', 'remindedBy'], isZero: ({ reminded }) => reminded === null, isEmpty: true },
   })
 
 const actionsOf = ({ reminder, cutOffAt }: ShopReadiness, onRemind: () => void): ReadonlyArray<RowAction> =>

@@ -150,13 +150,13 @@ const shapeWith = (roles: ReadonlyArray<RoleRow>, shopNames: ShopNames): ListDef
 })
 
 const columnsWith = (roles: ReadonlyArray<RoleRow>, shopNames: ShopNames): ListDef<Listed>['columns'] => [
-  { key: 'login', words: words.login, kind: 'text', width: 140, card: 'title', value: ({ login }) => login },
-  { key: 'name', words: words.name, kind: 'text', width: 110, card: 'title', value: ({ name }) => name },
+  { key: 'login', words: words.login, kind: 'text', width: 112, card: 'title', value: ({ login }) => login },
+  { key: 'name', words: words.name, kind: 'text', width: 92, card: 'title', value: ({ name }) => name },
   {
     key: 'state',
     words: words.state,
     kind: 'status',
-    width: 120,
+    width: 108,
     value: ({ disabled, mustChangePassword }) =>
       disabled
         ? { tone: 'closed', icon: 'ban', words: words.shut }
@@ -168,14 +168,14 @@ const columnsWith = (roles: ReadonlyArray<RoleRow>, shopNames: ShopNames): ListD
     key: 'presets',
     words: words.presets,
     kind: 'text',
-    width: 160,
+    width: 112,
     value: ({ presets: presetNames }) => enumerate(presetNames.map(name => roleText(name, roles))),
   },
   {
     key: 'single',
     words: words.single,
     kind: 'text',
-    width: 120,
+    width: 96,
     card: 'off',
     value: ({ grantedCodes, revokedCodes }) =>
       [...grantedCodes.map(it => `+${it}`), ...revokedCodes.map(it => `-${it}`)].join(' '),
@@ -184,14 +184,15 @@ const columnsWith = (roles: ReadonlyArray<RoleRow>, shopNames: ShopNames): ListD
     key: 'shops',
     words: words.shops,
     kind: 'text',
-    width: 204,
+    lines: 2,
+    width: 236,
     value: ({ shops }) => (shops === 'ALL' ? words.all : enumerate(shops.map(shop => shopNames.get(shop) ?? shop))),
   },
   {
-    ...{ key: 'lastSignInAt', words: words.lastSignInAt, kind: 'instant', to: 'minute', width: 150 },
+    ...{ key: 'lastSignInAt', words: words.lastSignInAt, kind: 'instant', to: 'minute', width: 146 },
     value: ({ lastSignInAt }) => lastSignInAt,
   },
-  { key: 'sessions', words: words.sessions, kind: 'number', width: 90, value: ({ sessions }) => sessions },
+  { key: 'sessions', words: words.sessions, kind: 'number', width: 76, value: ({ sessions }) => sessions },
 ]
 
 const useUserActions = () => {

@@ -108,7 +108,7 @@ const queue = ({ queues }: SystemFacts): Check => {
   const dueForMs = Math.max(0, ...queues.map(each => each.dueForMs))
   const tone = queueTone(dueForMs)
   return {
-    ...{ id: 'queue', words: ['后台队列', 'Queue'], tone, href: integrationHref('jobs') },
+    ...{ id: 'queue', words: ['后台队列', 'Queue'], tone },
     state:
       tone === 'done' ? (undone > 0 ? words.waiting(undone) : words.empty) : words.stuck(Math.round(dueForMs / 60_000)),
   }

@@ -47,8 +47,8 @@ export const widthOf = <R>(column: ColumnDef<R>): number =>
   column.width ?? (column.kind === 'instant' && column.to === 'minute' ? minuteWidth : kindDefaults[column.kind].width)
 
 /**
- * Returns the width in pixels that a heading needs so that its name takes at most two lines beside its icons, with the
- * characters estimated.
+ * Returns the width in pixels that a heading needs so that its name takes at most two lines beside its icons, a short
+ * Chinese name one, with the characters estimated.
  */
 export const headWidth = (name: string, hasSort: boolean, hasHint: boolean): number => {
   const parts = name.split(' ')
@@ -59,8 +59,14 @@ export const headWidth = (name: string, hasSort: boolean, hasHint: boolean): num
 
 const [HEAD_PADDING, SORT_WIDTH, HINT_WIDTH] = [24, 16, 28]
 
-/** Estimates the width of a heading's text, in which Chinese characters are squares. A Chinese name breaks anywhere. */
-const textWidth = (text: string): number => (/\p{sc=Han}/u.test(text) ? (text.length * 13) / 2 + 13 : text.length * 7.6)
+/** A Chinese name of so many characters is not broken. */
+const SHORT_NAME = 5
+
+/** Estimates the width of a heading's text, in which Chinese characters are squares. A long Chinese name breaks anywhere. */
+const textWidth = (text: string): number => {
+  if (!/\p{sc=Han}/u.test(text)) return text.length * 7.6
+  return text.length <= SHORT_NAME ? text.length * 13 : Math.max(SHORT_NAME * 13, (text.length * 13) / 2 + 13)
+}
 
 /** How many times its width a column of figures may become, so that a figure stays near the name that it belongs to. */
 const FIGURE_GROWTH = 2
