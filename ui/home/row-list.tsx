@@ -127,11 +127,11 @@ const Progress = ({ done, total, words, href, needsAttention }: Omit<Extract<Hom
   )
 }
 
-/** How long something has been so. */
+/** By how much something is late, after the words that say so in Chinese. */
 const Lasting = ({ since }: { readonly since: number }) => {
   const t = useText()
   const now = useServerNow(30_000)
-  return <> {t(spanWords(now - since))}</>
+  return <>{t(words.lateBy(spanWords(now - since)))}</>
 }
 
 /** The most characters of a status that stays on one line. */

@@ -14,7 +14,8 @@ const words = {
   phone: ['电话', 'Phone'],
   to: ['去向', 'Going to'],
   arrived: ['送达', 'Delivered'],
-  late: (at: string): Text => [`${at} 晚到`, `${at} late`],
+  /** The time by which it is late follows. */
+  late: (at: string): Text => [`${at} 晚到`, at || 'Not arrived'],
   underWay: (at: string): Text => [`${at} 在途`, `${at} on its way`],
   lorryOf: (no: string, lorry: number, lorries: number): Text => [
     `${no} · ${lorry}/${lorries} 车`,
