@@ -6,11 +6,11 @@ import { type StockProcess, stockProcesses, stockProcessNames } from './processe
 /** The fields of the causes: one for each process, in the sign of its column. */
 type CauseField = (typeof stockProcesses)[StockProcess]['field']
 
-/** The columns of the causes, such as `orderInQty`. They are left out of cards, whose figures open the day as an equation. */
+/** The columns of the causes, such as `orderInQty`. A card shows those that are not zero. */
 const causeColumns = Object.fromEntries(
   stockProcessNames.map(process => {
     const { field, words } = stockProcesses[process]
-    return [field, { words, kind: 'quantity', align: 'right', pixels: 120, card: 'off' }]
+    return [field, { words, kind: 'quantity', align: 'right', pixels: 120, hasLabel: true }]
   }),
 ) as { readonly [Field in CauseField]: ListColumn & { readonly kind: 'quantity' } }
 

@@ -24,6 +24,8 @@ interface ColumnDisplay {
   readonly sorts?: true
   /** Only in the spreadsheet. */
   readonly sheetOnly?: true
+  /** Left out of the lines of a document as long as all of them are empty, or are empty or zero. */
+  readonly leaveOut?: 'EMPTY' | 'ZERO'
 }
 
 /**

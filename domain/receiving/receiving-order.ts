@@ -18,9 +18,9 @@ export const receivingOrder = defineDocument({
   page: { path: 'order-list', words: ['收货单', 'Receipts'], icon: 'package-import' },
   columns: {
     shNo: { words: ['收货单号', 'Receipt number'], kind: 'text', pixels: 196, copy: true },
-    shStatus: { words: ['状态', 'Status'], kind: 'words', table: receiptStatuses, pixels: 116 },
+    shStatus: { words: ['状态', 'Status'], kind: 'words', table: receiptStatuses, pixels: 108 },
     shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 116, sorts: true },
-    expectArrivalDate: { words: ['预计到货', 'Expected arrival'], kind: 'day', pixels: 106, sorts: true },
+    expectArrivalDate: { words: ['预计到货', 'Expected arrival'], kind: 'day', pixels: 144, sorts: true },
     fhTime: { words: ['发货时间', 'Shipped at'], kind: 'instant', to: 'minute', pixels: 142, sorts: true },
     confirmShTime: { words: ['收货时间', 'Received at'], kind: 'instant', to: 'minute', pixels: 142, sorts: true },
     dhNo: { words: ['订货单号', 'Order number'], kind: 'text', document: 'order', pixels: 196 },
@@ -54,7 +54,11 @@ export const receivingOrder = defineDocument({
     TO_RECEIVE: { words: ['待收货', 'To receive'], count: 'toReceiveNum' },
     RECEIVED: { words: ['已收货', 'Received'], count: 'receivedNum' },
   },
-  fields: { yhNo: { words: ['要货单号', 'Request number'], kind: 'text' } },
+  fields: {
+    yhNo: { words: ['要货单号', 'Request number'], kind: 'text' },
+    expectArriveAt: { words: ['预计到达', 'Expected at'], kind: 'instant', to: 'minute' },
+    arrivedAt: { words: ['到店时间', 'Arrived at'], kind: 'instant', to: 'minute' },
+  },
   filters: {
     shopJdeNoList: { words: ['门店', 'Shop'], kind: 'shops' },
     fhTime: {
@@ -98,8 +102,8 @@ export const receivingOrder = defineDocument({
         dhQuantity: { ...quantity, words: ['订货数量', 'Ordered'] },
         fhQuantity: { ...quantity, words: ['发货数量', 'Shipped'] },
         realShQuantity: { ...quantity, words: ['实收数量', 'Received'] },
-        damagedQuantity: { ...quantity, words: ['破损', 'Damaged'] },
-        wrongQuantity: { ...quantity, words: ['错货', 'Wrong goods'] },
+        damagedQuantity: { ...quantity, words: ['破损', 'Damaged'], leaveOut: 'EMPTY' },
+        wrongQuantity: { ...quantity, words: ['错货', 'Wrong goods'], leaveOut: 'EMPTY' },
         scQuantity: { ...quantity, words: ['差异数量', 'Difference'] },
         replacesName: { words: ['替换物料', 'Replaces'], kind: 'text', sheetOnly: true },
         fcQuantity: { words: ['发货差异', 'Shipping difference'], kind: 'quantity', sheetOnly: true },

@@ -4,6 +4,9 @@ import { defineDocument } from '../lists/document.ts'
 import { optionsOf } from '../lists/filters/kind.ts'
 import { inStatuses, outStatuses, transferStatuses, transitAges, yesOrNo } from './words.ts'
 
+/** The first day of which transfers can be found (spec 002 section 9). */
+export const firstTransferDay = day('2024-06-10')
+
 /** 调拨单: transfers between stores, as a list and a page (spec 002 section 3). Prices only where businessCode is C. */
 export const transferDocument = defineDocument({
   id: 'stock-transfers',
@@ -65,7 +68,7 @@ export const transferDocument = defineDocument({
     inShopCodes: { kind: 'shops', words: ['调入门店', 'To'] },
     transferDate: {
       ...{ kind: 'range', words: ['调拨日期', 'Transfer date'], initialDays: 1 },
-      ...{ since: day('2024-06-10'), isPast: true },
+      ...{ since: firstTransferDay, isPast: true },
     },
     bizStatusList: { kind: 'choices', words: ['状态', 'Status'], options: optionsOf(transferStatuses) },
     transitAgeList: { kind: 'choices', words: ['在途提醒', 'Transit alert'], options: optionsOf(transitAges) },
@@ -106,9 +109,9 @@ export const transferDocument = defineDocument({
         appliedQuantity: { words: ['申请数量', 'Requested'], kind: 'quantity' },
         quantity: { words: ['调出数量', 'Sent'], kind: 'quantity' },
         receivedQuantity: { words: ['收货数量', 'Received'], kind: 'quantity' },
-        returnedQuantity: { words: ['退回调出门店', 'Returned'], kind: 'quantity' },
-        lostQuantity: { words: ['损耗', 'Lost'], kind: 'quantity' },
-        transitQuantity: { words: ['在途数量', 'In transit'], kind: 'quantity' },
+        returnedQuantity: { words: ['退回调出门店', 'Returned'], kind: 'quantity', leaveOut: 'ZERO' },
+        lostQuantity: { words: ['损耗', 'Lost'], kind: 'quantity', leaveOut: 'ZERO' },
+        transitQuantity: { words: ['在途数量', 'In transit'], kind: 'quantity', leaveOut: 'ZERO' },
         linePrice: { words: ['金额', 'Amount'], kind: 'money' },
       },
     },

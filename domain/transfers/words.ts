@@ -12,6 +12,9 @@ export const transferStatuses = {
 
 export type TransferStatus = keyof typeof transferStatuses
 
+/** Statuses of transfers on which a shop or head office still has something to do. */
+export const openStatuses: ReadonlyArray<TransferStatus> = ['APPLIED', 'CALLED_OUT', 'SHORT']
+
 /** How long goods have been in transit: longer than the chain's alarm allows [DB8]. */
 export const transitAges = {
   OVERDUE: { words: ['在途超期', 'In transit too long'], tone: 'fail', icon: 'alert' },

@@ -58,7 +58,12 @@ export const lineColumns = (columns: LineColumns, noteOf?: NoteOfLine): Readonly
         return { key: id, words: column.words, kind: 'material', value }
       }
       if (column.kind !== 'quantity') return columnOf<DocumentRow>(id, column)
-      return { ...columnOf<DocumentRow>(id, column), unit: line => textOf(line.materialUnitName) }
+      const { leaveOut } = column
+      return {
+        ...columnOf<DocumentRow>(id, column),
+        unit: line => textOf(line.materialUnitName),
+        ...(leaveOut && { isEmpty: line => line[id] === null || (leaveOut === 'ZERO' && line[id] === 0) }),
+      }
     })
 
 /** Returns a text of a row; undefined if it has none. */

@@ -19,6 +19,7 @@ import { useListSearch } from '../kit/list-page/use-list-search.ts'
 import { filterCheck, filterDefs, filterParam } from '../lists/list-filters.ts'
 import { useShop } from '../people/session/shop.tsx'
 import { type DocumentCells, listColumns, withoutShop } from './document-columns.ts'
+import type { CurrentSearch } from './rows-elsewhere.tsx'
 import { WaitingButton, type WaitingWork } from './waiting-work.tsx'
 
 /** The list of documents, by the address. */
@@ -52,6 +53,8 @@ export interface DocumentListProps {
   readonly selection?: Selection<DocumentRow>
   /** Work that waits: its number is in the toolbar, and an empty list leads to it. */
   readonly work?: WaitingWork
+  /** Returns what stands between the filters and the rows, such as what lies outside the filters. */
+  readonly above?: (current: CurrentSearch) => ReactNode
   /** Buttons of the page, left of refresh. */
   readonly toolbar?: ReactNode
   /** Returns the export button for the filters of the last search and the number of rows found. */
@@ -69,7 +72,7 @@ export interface DocumentListProps {
 /** A list of documents from its declaration. It is loaded once its required filters are set. */
 export const DocumentList = (props: DocumentListProps) => {
   const { name, declared, calls, actions, actionsWidth, selectionOf, cells, keep } = props
-  const { work, toolbar, exports, foldedWhenZero, children } = props
+  const { work, toolbar, exports, foldedWhenZero, above, children } = props
   const go = useGo()
   const list = useDocumentList(name, declared, cells, keep)
   const [search, onSearch] = useListSearch(list)
@@ -100,6 +103,7 @@ export const DocumentList = (props: DocumentListProps) => {
         onSearch={onSearch}
         data={enabled ? data : { ...data, records: undefined, total: undefined, isIdle: true }}
         {...(selection && { selection })}
+        {...(above && { above: above({ search, onSearch, param }) })}
         {...((toolbar !== undefined || exports || work) && {
           toolbar: (
             <>

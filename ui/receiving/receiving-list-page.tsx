@@ -1,9 +1,12 @@
 import { callsOf, type DocumentRow } from '../../application/documents/contract.ts'
-import { pluralOf } from '../../domain/kernel/text.ts'
+import { addDays, type Day } from '../../domain/kernel/day.ts'
+import { pluralOf, type Text } from '../../domain/kernel/text.ts'
 import { rowHref } from '../../domain/lists/document.ts'
+import { statusesToReceive } from '../../domain/receiving/receipt-status.ts'
 import { receivingOrder } from '../../domain/receiving/receiving-order.ts'
 import { countHref, paths } from '../app/paths.ts'
 import { DocumentList } from '../documents/document-list-page.tsx'
+import { EarlierRows, type EarlierRowsProps } from '../documents/rows-elsewhere.tsx'
 import { useWaitingRows } from '../documents/waiting-work.tsx'
 import { useToday } from '../kit/feedback/clock.tsx'
 import { useHolds } from '../kit/layout/gate.tsx'
@@ -21,6 +24,17 @@ const words = {
 
 const press = (count: number) => [`有 ${count} 张待清点，去清点`, `Count ${pluralOf(count, 'shipment')} now`] as const
 
+const earlier = {
+  calls: callsOf.receivingOrder,
+  range: 'expectArrivalDate',
+  statuses: ['shStatusList', statusesToReceive],
+  from: (start: Day) => addDays(start, -30),
+  words: (count: number): Text => [
+    `另有 ${count} 单更早到期未收`,
+    `${pluralOf(count, 'shipment')} expected earlier ${count === 1 ? 'is' : 'are'} not received yet`,
+  ],
+} as const satisfies Omit<EarlierRowsProps, 'current'>
+
 /** P000247: the receiving orders; from here a person gets to the shipments that wait to be counted. */
 export const DocumentListPage = () => {
   const holds = useHolds()
@@ -33,6 +47,7 @@ export const DocumentListPage = () => {
       actions={row => actionsOf(row, holds)}
       actionsWidth={96}
       cells={receiptCells}
+      above={current => <EarlierRows {...earlier} current={current} />}
       work={{ code: 'DH0022', words: countWords.toReceive, press, count, href: paths.countReceipt, isPage: true }}
     />
   )

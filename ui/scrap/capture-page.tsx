@@ -8,7 +8,7 @@ import { cutQuantityInput } from '../../domain/kernel/quantity.ts'
 import { pluralOf, type Text } from '../../domain/kernel/text.ts'
 import { documentHref, listPath } from '../../domain/lists/document.ts'
 import { productKinds } from '../../domain/master-data/product-kind.ts'
-import { HIGH_SCRAP_RATE, needsReview, scrapRate } from '../../domain/scrap/scrap.ts'
+import { needsReview, scrapRate } from '../../domain/scrap/scrap.ts'
 import { scrapOrder } from '../../domain/scrap/scrap-order.ts'
 import { type ScrapType, unscrappableReasons } from '../../domain/scrap/words.ts'
 import { useApiMutation, useApiQuery } from '../app/backend.ts'
@@ -23,12 +23,12 @@ import { Page } from '../kit/layout/page.tsx'
 import { PageLoading } from '../kit/layout/skeletons.tsx'
 import { numberOf, type Query, textOf, useQueryString } from '../kit/layout/use-query.ts'
 import { Money } from '../kit/money/money-text.tsx'
-import { Percent } from '../kit/money/percent-text.tsx'
 import { Quantity } from '../kit/money/quantity-text.tsx'
 import { useShop } from '../people/session/shop.tsx'
 import { AddMaterial } from './add-material.tsx'
 import css from './scrap.module.css'
 import { ScrapLine } from './scrap-line.tsx'
+import { ScrapRate } from './scrap-rate.tsx'
 import { staleScraps } from './stale.ts'
 import { useNewLineInView } from './use-new-line-in-view.ts'
 import { draftProposals, nextBatch, useScrapLines } from './use-scrap-lines.ts'
@@ -145,7 +145,7 @@ const Capture = ({ form: latest, proposed }: CaptureProps) => {
           {latest.grossSales === null ? (
             <span className={css.aside}>{t(words.noSales)}</span>
           ) : (
-            <Percent of={rate} highAbove={HIGH_SCRAP_RATE} />
+            <ScrapRate of={rate} day={latest.tradeDate} />
           )}
         </span>
         <span className={css.buttons}>

@@ -14,6 +14,7 @@ import type { Selection } from '../kit/list-page/list.ts'
 import { useBulkDecision } from '../receiving/use-bulk-decision.tsx'
 import { ExportDocuments } from '../reports/export-documents.tsx'
 import { BulkReview } from './bulk-review.tsx'
+import { scrapCells } from './scrap-rate.tsx'
 import { staleScraps } from './stale.ts'
 
 const words = { scrap: ['登记报废', 'Scrap goods'] } as const
@@ -50,6 +51,7 @@ export const DocumentListPage = () => {
       name="scrap"
       declared={scrapOrder}
       calls={callsOf.scrap}
+      cells={scrapCells}
       toolbar={toScrap}
       {...(holds('DH0034') && { selection })}
       exports={(payload, total) => <ExportDocuments endpoint={exportScraps} {...{ payload, total }} />}

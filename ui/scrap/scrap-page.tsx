@@ -15,6 +15,7 @@ import { linesSection } from '../kit/document/detail-page/lines-section.tsx'
 import { ScrapActions } from './scrap-actions.tsx'
 import { ScrapBatches } from './scrap-batches.tsx'
 import { ScrapPrint } from './scrap-print.tsx'
+import { scrapCells } from './scrap-rate.tsx'
 import { ScrapTimeline } from './scrap-timeline.tsx'
 
 const words = {
@@ -24,7 +25,7 @@ const words = {
   toBatches: ['查看报废批次', 'Show the batches'],
 } as const
 
-const declared = documentDef(scrapOrder, callsOf.scrap)
+const declared = documentDef(scrapOrder, callsOf.scrap, undefined, scrapCells)
 const { lines } = scrapOrder.detail
 
 /** The categories with their counts; 0 holds all lines (spec 002 section 3). */

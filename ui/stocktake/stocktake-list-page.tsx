@@ -3,16 +3,20 @@ import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { callsOf, type DocumentRow } from '../../application/documents/contract.ts'
 import { listStocktakesToCount } from '../../application/stocktake/contract/stocktakes.ts'
-import { pluralOf } from '../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../domain/kernel/text.ts'
 import { rowHref } from '../../domain/lists/document.ts'
-import { isToCount } from '../../domain/stocktake/status.ts'
+import { isOverdue, isToCount } from '../../domain/stocktake/status.ts'
 import { stocktakeDocument } from '../../domain/stocktake/stocktake-list.ts'
 import type { StocktakeStatus } from '../../domain/stocktake/words.ts'
 import { useApiQuery } from '../app/backend.ts'
 import { countStockHref, paths } from '../app/paths.ts'
 import { useText } from '../app/preferences.tsx'
 import { DocumentList } from '../documents/document-list-page.tsx'
+import { type CurrentSearch, RowsElsewhere } from '../documents/rows-elsewhere.tsx'
+import { useServerNow } from '../kit/feedback/clock.tsx'
 import { Gate, useHolds } from '../kit/layout/gate.tsx'
+import { PageLink } from '../kit/layout/link.tsx'
+import { asText } from '../kit/list-page/search-state.ts'
 import type { RowAction } from '../kit/list-page/table/columns.ts'
 import { countVerbOf, countWords as words } from './count/count-words.ts'
 import { openWords } from './open-words.ts'
@@ -31,6 +35,37 @@ const actionsOf = (row: DocumentRow, holds: ReturnType<typeof useHolds>): Readon
     return [{ key: 'count', words: countVerbOf(status), href: countStockHref(orderNo) }]
   const verb = status === '11' && holds('DH0031') ? stocktakeWords.toReview : stocktakeWords.view
   return [{ key: 'view', words: verb, code: stocktakeDocument.detail.code, href: rowHref(stocktakeDocument, row) }]
+}
+
+const elsewhere = {
+  some: (count: number): Text => [
+    `另有 ${count} 张待盘点不在所选门店和日期内`,
+    `${pluralOf(count, 'more stocktake')} to count outside these filters`,
+  ],
+  overdue: (count: number, overdue: number): Text => [
+    `另有 ${count} 张待盘点不在所选门店和日期内，其中 ${overdue} 张已逾期`,
+    `${pluralOf(count, 'more stocktake')} to count outside these filters, ${overdue} overdue`,
+  ],
+} as const
+
+/** Says how many stocktakes wait to be counted in other shops or on other days, and leads to all that wait. */
+const ToCountElsewhere = ({ search }: CurrentSearch) => {
+  const t = useText()
+  const now = useServerNow(60_000)
+  const toCount = useApiQuery(listStocktakesToCount, {}, { enabled: useHolds()('DH0030') }).data ?? []
+  const [start, end, shop] = [search.countingDateStart, search.countingDateEnd, search.storeCode].map(asText)
+  const others = toCount.filter(
+    ({ storeCode, countingDate }) =>
+      storeCode !== shop || countingDate < (start ?? countingDate) || countingDate > (end ?? countingDate),
+  )
+  if (others.length === 0) return null
+  const overdue = others.filter(({ status, dueAt }) => dueAt !== null && isOverdue({ status, dueAt }, now))
+  const text = overdue.length > 0 ? elsewhere.overdue(others.length, overdue.length) : elsewhere.some(others.length)
+  return (
+    <RowsElsewhere words={text}>
+      <PageLink href={paths.countStock}>{t(words.toCountAll)}</PageLink>
+    </RowsElsewhere>
+  )
 }
 
 /** P000275: the stocktakes; from here people get to those that wait to be counted, and open one by hand. */
@@ -61,6 +96,7 @@ export const DocumentListPage = () => {
       cells={stocktakeCells}
       actionsWidth={100}
       work={work}
+      above={current => <ToCountElsewhere {...current} />}
       toolbar={toolbar}
     >
       {isOpening && (

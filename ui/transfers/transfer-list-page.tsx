@@ -3,15 +3,16 @@ import { IconTransfer } from '@tabler/icons-react'
 import { callsOf, type DocumentRow } from '../../application/documents/contract.ts'
 import { exportTransfers } from '../../application/reports/contract/document-exports.ts'
 import { listTransferTasks } from '../../application/transfers/contract/transfers.ts'
-import { pluralOf } from '../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../domain/kernel/text.ts'
 import { rowHref } from '../../domain/lists/document.ts'
 import { nextStep } from '../../domain/transfers/next-step.ts'
-import { transferDocument } from '../../domain/transfers/transfer-document.ts'
-import type { TransferStatus } from '../../domain/transfers/words.ts'
+import { firstTransferDay, transferDocument } from '../../domain/transfers/transfer-document.ts'
+import { openStatuses, type TransferStatus } from '../../domain/transfers/words.ts'
 import { useApiQuery } from '../app/backend.ts'
 import { paths, transferWorkHref } from '../app/paths.ts'
 import { useText } from '../app/preferences.tsx'
 import { DocumentList } from '../documents/document-list-page.tsx'
+import { EarlierRows, type EarlierRowsProps } from '../documents/rows-elsewhere.tsx'
 import type { WaitingWork } from '../documents/waiting-work.tsx'
 import { Gate, useHolds } from '../kit/layout/gate.tsx'
 import { useGo } from '../kit/layout/link.tsx'
@@ -32,6 +33,17 @@ const work = {
   href: paths.transferWork,
   isPage: true,
 } as const satisfies Omit<WaitingWork, 'count'>
+
+const earlier = {
+  calls: callsOf.stockTransfer,
+  range: 'transferDate',
+  statuses: ['bizStatusList', openStatuses],
+  from: () => firstTransferDay,
+  words: (count: number): Text => [
+    `另有 ${count} 张更早的调拨未完成`,
+    `${pluralOf(count, 'earlier transfer')} ${count === 1 ? 'is' : 'are'} not completed yet`,
+  ],
+} as const satisfies Omit<EarlierRowsProps, 'current'>
 
 /** The next step of a transfer for the person whose turn it is; others look at it. */
 const actionsOf = (row: DocumentRow, holds: ReturnType<typeof useHolds>): ReadonlyArray<RowAction> => {
@@ -67,6 +79,7 @@ export const DocumentListPage = () => {
       calls={callsOf.stockTransfer}
       actions={row => actionsOf(row, holds)}
       actionsWidth={100}
+      above={current => <EarlierRows {...earlier} current={current} />}
       work={{ ...work, count }}
       toolbar={toolbar}
       exports={(payload, total) => <ExportDocuments endpoint={exportTransfers} {...{ payload, total }} />}

@@ -81,7 +81,8 @@ const arrivesAt = sql<number | null>`
 const stateOf = ({ shopCode, dhNo }: OrderInScope, shNo: string) => sql<ReceiptState>`
   select s.sh_status as "shStatus", s.is_auto as "isAuto", s.edition, s.void_reason as "voidReason", s.received_at as "receivedAt",
     s.client_key as "clientKey", s.late_reasons as "lateReasons", s.shipped_at as "shippedAt", s.voided_at as "voidedAt", s.auto_warned_at as "warnedAt",
-    ${arrivesAt} as "arrivesAt",
+    ${arrivesAt} as "arrivesAt", s.expect_arrival_date as "expectArrivalDate", s.expect_arrive_at as "expectArriveAt",
+    s.arrived_at as "arrivedAt", s.driver_name as "driverName", s.driver_phone as "driverPhone", s.car_number as "carNumber",
     (select d.sc_status from difference_orders d where d.shop_code = ${shopCode} and d.sc_no = s.sc_no) as "scStatus"
   from shipments s, chain c where s.shop_code = ${shopCode} and s.dh_no = ${dhNo} and s.sh_no = ${shNo}`
 

@@ -45,7 +45,7 @@ export const receivingOrderView = viewOf(receivingOrder, atShop => ({
     ...{ scStatus: sql`d.sc_status`, reason: sql`case when s.sh_status = '02' then s.void_reason end` },
     ...{ driverName: sql`s.driver_name`, driverPhone: sql`s.driver_phone`, carNumber: sql`s.car_number` },
     ...{ dhDate: sql`o.purchase_date`, receivedByName: sql`s.received_by_name`, countedAt: sql`s.counted_at` },
-    yhNo: sql`s.dh_no`,
+    ...{ yhNo: sql`s.dh_no`, expectArriveAt: sql`s.expect_arrive_at`, arrivedAt: sql`s.arrived_at` },
   },
   filters: {
     shopJdeNoList: sql`s.shop_code`,

@@ -50,6 +50,14 @@ export const getReceiptForm = endpoint({
   payload: Schema.Struct({ shNo: ReceiptNumber }),
   success: Schema.Struct({
     ...{ shNo: Schema.String, dhNo: Schema.String, shopName: Schema.String, shStatus: Schema.String },
+    /** When the shipment arrives, and who drives it. Left out by answers that a device stored before. */
+    shipment: Schema.optionalKey(
+      Schema.Struct({
+        ...{ expectArrivalDate: Schema.NullOr(Schema.String), expectArriveAt: Schema.NullOr(Instant) },
+        ...{ arrivedAt: Schema.NullOr(Instant), driverName: Schema.NullOr(Schema.String) },
+        ...{ driverPhone: Schema.NullOr(Schema.String), carNumber: Schema.NullOr(Schema.String) },
+      }),
+    ),
     isBlind: Schema.Boolean,
     /** When it is received automatically; null if it is received or the chain does not want it. */
     autoReceiveAt: Schema.NullOr(Instant),

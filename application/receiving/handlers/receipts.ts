@@ -25,7 +25,7 @@ import { notFound } from '../../platform/failure.ts'
 import { requireAccepted } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import * as receiptContract from '../contract/receipts.ts'
-import { type ReceiptFormLine, Receipts } from '../ports/receipts.ts'
+import { type ReceiptFormLine, type ReceiptState, Receipts } from '../ports/receipts.ts'
 import { photosOf } from './photos.ts'
 import { receiveShipment } from './receive.ts'
 import { voidAutomatic, voidShipmentReceipt } from './void-receipt.ts'
@@ -52,7 +52,7 @@ export const getReceiptForm = handler(
       wireLine({ materialCode, replaces, quantity, damaged, wrong, batches: expiries.map(batchOf) }),
     )
     return {
-      ...{ shNo, dhNo, shopName, shStatus, isBlind, voidReason },
+      ...{ shNo, dhNo, shopName, shStatus, isBlind, voidReason, shipment: transportOf(state) },
       autoReceiveAt: times?.dueAt ?? null,
       voidUntil: receivedAt === null ? null : voidUntil(receivedAt, settings),
       ...{ version: draft?.version ?? 0, savedAt: draft?.savedAt ?? null, savedByName: draft?.savedByName ?? null },
@@ -68,6 +68,12 @@ export const getReceiptForm = handler(
     }
   }),
 )
+
+/** When a shipment arrives, and who drives it. */
+const transportOf = (state: ReceiptState) => ({
+  ...{ expectArrivalDate: state.expectArrivalDate, expectArriveAt: state.expectArriveAt, arrivedAt: state.arrivedAt },
+  ...{ driverName: state.driverName, driverPhone: state.driverPhone, carNumber: state.carNumber },
+})
 
 /** How much more or less than ordered was shipped of a line; nothing of a substitute, or where no order is given. */
 const differenceOf = (

@@ -28,6 +28,12 @@ export interface ReceiptState extends AutomaticFacts {
   readonly lateReasons: ReadonlyArray<LateReason>
   /** The status of its receiving difference; null if it has none. */
   readonly scStatus: DifferenceStatus | null
+  readonly expectArrivalDate: string | null
+  readonly expectArriveAt: number | null
+  readonly arrivedAt: number | null
+  readonly driverName: string | null
+  readonly driverPhone: string | null
+  readonly carNumber: string | null
 }
 
 /** A receipt to store. `edition` is that of the shipment before it. */

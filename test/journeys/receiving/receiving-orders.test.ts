@@ -95,7 +95,13 @@ describe.each(waysOf(import.meta.filename))('the list of receiving orders %s', w
 
   it('answers the fields of the document in the list and on the page [002: 1.3.1, 3.5.1.1-5, 3.5.2, 7.5.4]', async () => {
     const { shop, dhNo, shNo } = await put()
-    await chain.connections.pool.query(`update shipments set scm_delivery_no = 'PS1' where sh_no = $1`, [shNo])
+    const [expectArriveAt, arrivedAt] = ['2026-11-20T09:00:00+08:00', '2026-11-20T08:50:00+08:00'].map(Date.parse)
+    await chain.connections.pool.query(
+      `update shipments set scm_delivery_no = 'PS1', driver_name = '王师傅', expect_arrive_at = $2, arrived_at = $3 where sh_no = $1`,
+      [shNo, expectArriveAt, arrivedAt],
+    )
+    const shipment = { expectArrivalDate: '2026-11-20', expectArriveAt, arrivedAt, driverName: '王师傅' }
+    expect(await head.call(getReceiptForm, { shNo })).toMatchObject({ dhNo, shipment })
     const at = chain.clock.now
     const lines = [{ materialCode: 'M1', quantity: thousandths(3000) }]
     const { scNo } = await head.call(confirmReceipt, { shNo, clientKey: shNo, lines })
@@ -109,7 +115,8 @@ describe.each(waysOf(import.meta.filename))('the list of receiving orders %s', w
         scmDeliveryNo: 'PS1',
         deliveryMode: 'WAREHOUSE',
       },
-      ...{ expectArrivalDate: '2026-11-20', fhTime: Date.parse('2026-11-18T22:00:00+08:00'), confirmShTime: at },
+      ...{ expectArrivalDate: '2026-11-20', expectArriveAt, arrivedAt },
+      ...{ fhTime: Date.parse('2026-11-18T22:00:00+08:00'), confirmShTime: at },
       ...{ isAutoSh: 'no', scMaterialTypeSum: 1, scNo, scStatus: '11', reason: null },
     }
     expect(await rowsOf({ shopJdeNoList: [shop] })).toEqual([row])

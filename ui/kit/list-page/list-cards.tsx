@@ -95,17 +95,19 @@ const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
       </div>
       <div className={css.second}>
         <dl className={css.lines} data-figures={list.hasFigureCards || undefined}>
-          {at('line').map(column => (
-            <div key={column.key}>
-              <dt data-plain={!(column.hasLabel ?? !selfExplanatoryKinds.has(column.kind)) || undefined}>
-                {t(column.words)}
-              </dt>
-              <dd>
-                {cell(column)}
-                {column.cardSuffix && <span className={css.suffix}> {column.cardSuffix(row)}</span>}
-              </dd>
-            </div>
-          ))}
+          {at('line')
+            .filter(column => !isFolded(list, column.key, row))
+            .map(column => (
+              <div key={column.key}>
+                <dt data-plain={!(column.hasLabel ?? !selfExplanatoryKinds.has(column.kind)) || undefined}>
+                  {t(column.words)}
+                </dt>
+                <dd>
+                  {cell(column)}
+                  {column.cardSuffix && <span className={css.suffix}> {column.cardSuffix(row)}</span>}
+                </dd>
+              </div>
+            ))}
         </dl>
         <span className={css.amount}>{at('amount').map(cell)}</span>
       </div>
@@ -126,6 +128,10 @@ const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
 
 /** Kinds of columns whose value is self-explanatory; their names are for screen readers only. */
 const selfExplanatoryKinds: ReadonlySet<ColumnKind> = new Set(['text', 'longText', 'status', 'link'])
+
+/** Returns whether a card leaves out a figure that a table folds where all rows have zero. */
+const isFolded = <R,>({ folds }: ListDef<R>, key: string, row: R): boolean =>
+  folds?.keys.includes(key) === true && folds.isZero(row, key)
 
 /** Returns whether the row has no value for a column; the card then omits it. */
 const isBlank = <R,>(column: ColumnDef<R>, row: R): boolean =>

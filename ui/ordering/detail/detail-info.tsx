@@ -53,6 +53,7 @@ export const InfoSection = ({ document: { baseInfo: order }, page }: DocumentPar
     <div className={css.blocks}>
       <Section title={t(words.basics)}>
         <InfoBlock
+          firstOnPhone={6}
           items={[
             { words: words.dhNo, value: order.dhNo, copy: order.dhNo },
             { words: words.shop, value: order.shopName },

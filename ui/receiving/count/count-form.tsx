@@ -108,12 +108,17 @@ interface FootProps {
 const Foot = ({ count, differing, uncounted, confirm }: FootProps) => {
   const t = useText()
   const isBlind = count.lines.some(({ line }) => line.fhQuantity === null)
+  const unchanged = count.lines.filter(({ isCounted, entry }) => isCounted && entry === undefined).length
   const outcome = differing > 0 ? words.differences(differing) : isBlind ? words.allCounted : words.none
+  const hasOutcome = uncounted > 0 || differing > 0 || unchanged === 0
   return (
     <PageFoot>
       <span className={css.sum}>
         <strong>{t(words.kinds(count.lines.length))}</strong>
-        <span data-differs={differing > 0 || undefined}>{t(uncounted > 0 ? words.left(uncounted) : outcome)}</span>
+        {hasOutcome && (
+          <span data-differs={differing > 0 || undefined}>{t(uncounted > 0 ? words.left(uncounted) : outcome)}</span>
+        )}
+        {uncounted === 0 && unchanged > 0 && <span>{t(words.restAsShipped(unchanged))}</span>}
         <SaveState count={count} />
       </span>
       <Button

@@ -64,15 +64,22 @@ const ShippingNote = ({ line }: Pick<CountLine, 'line'>) => {
   return <small className={css.note}>{t(text(quantityText(fcQuantity, line)))}</small>
 }
 
-const stateOf = ({ differences, isCounted }: CountLine): string =>
-  !isCounted ? 'open' : differences !== null && differences.length > 0 ? 'differs' : 'same'
+const stateOf = ({ differences, isCounted, entry }: CountLine): string =>
+  !isCounted
+    ? 'open'
+    : entry === undefined
+      ? 'unchanged'
+      : differences !== null && differences.length > 0
+        ? 'differs'
+        : 'same'
 
 const figures = ['received', 'damaged', 'wrong'] as const
 
 /** Says how a line differs: 少 2 箱. */
 const Outcome = ({ count }: { readonly count: CountLine }) => {
   const t = useText()
-  const { differences, isCounted, quantities, line } = count
+  const { differences, isCounted, quantities, line, entry } = count
+  if (isCounted && entry === undefined) return <span className={css.outcome}>{t(words.unchanged)}</span>
   if (!isCounted) return <span className={css.outcome}>{t(words.notCounted)}</span>
   if (differences === null || differences.length === 0) {
     const counted = line.fhQuantity === null ? quantityText(quantities!.quantity, line) : t(words.asShipped)

@@ -19,6 +19,7 @@ import { numberOf, useQueryString } from '../../kit/layout/use-query.ts'
 import { StatusBadge } from '../../kit/table/status-badge.tsx'
 import { useSession } from '../../people/session/session.tsx'
 import { AutomaticReceipt } from '../automatic-receipt.tsx'
+import { ShipmentHead } from '../shipment-head.tsx'
 import css from './count.module.css'
 import { CountForm } from './count-form.tsx'
 import { countWords as words } from './count-words.ts'
@@ -61,6 +62,7 @@ const Count = ({ shNo }: { readonly shNo: string }) => {
       status={<StatusBadge status={status} />}
       backTo={receiptHref(shNo)}
     >
+      <ShipmentHead form={form} />
       {storedAt !== null && <p className={css.stored}>{t(words.storedAt(formatInstant(storedAt, zone, 'minute')))}</p>}
       {submitted ? (
         <SubmittedCount document={submitted} version={form.version} isReceived={form.shStatus === '99'} />

@@ -20,6 +20,7 @@ import { Page } from '../../kit/layout/page.tsx'
 import { PageLoading } from '../../kit/layout/skeletons.tsx'
 import { StatusBadge } from '../../kit/table/status-badge.tsx'
 import { useSession } from '../../people/session/session.tsx'
+import { Arrival, type ShipmentArrival } from '../shipment-arrival.tsx'
 import { shipmentsToReceive } from '../shipments-to-receive.ts'
 import css from './count.module.css'
 import { countVerbOf, countWords as words } from './count-words.ts'
@@ -67,12 +68,11 @@ export const ToReceivePage = () => {
   )
 }
 
-interface Shipment {
+interface Shipment extends ShipmentArrival {
   readonly shNo: string
   readonly shopName: string
   readonly shStatus: (typeof statusesToReceive)[number]
   readonly fhTime: number
-  readonly expectArrivalDate: string | null
 }
 
 interface ShipmentCardProps {
@@ -80,10 +80,8 @@ interface ShipmentCardProps {
   readonly isReady: boolean
 }
 
-const ShipmentCard = ({
-  shipment: { shNo, shopName, shStatus, fhTime, expectArrivalDate },
-  isReady,
-}: ShipmentCardProps) => {
+const ShipmentCard = ({ shipment, isReady }: ShipmentCardProps) => {
+  const { shNo, shopName, shStatus, fhTime } = shipment
   const t = useText()
   const go = useGo()
   const { zone } = useServerClock()
@@ -101,7 +99,9 @@ const ShipmentCard = ({
       <p>
         <span>{shopName}</span>
         <span>{t(words.shippedAt(formatInstant(fhTime, zone, 'minute')))}</span>
-        {expectArrivalDate !== null && <span>{t(words.arrives(expectArrivalDate))}</span>}
+        <span>
+          {t(words.expected)} <Arrival arrival={shipment} isReceived={false} />
+        </span>
       </p>
       <footer>
         {isReady && (

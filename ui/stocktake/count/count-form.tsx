@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBarcode, IconSend } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
-import { storageTypes } from '../../../domain/master-data/words.ts'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useText } from '../../app/preferences.tsx'
 import { DisabledWhenReadOnly } from '../../kit/feedback/read-only.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
@@ -9,6 +8,7 @@ import { EmptyState } from '../../kit/layout/empty.tsx'
 import { PageFoot } from '../../kit/layout/foot/page-foot.tsx'
 import { SearchBox } from '../../kit/layout/search-box.tsx'
 import { matchesText } from '../../kit/text-match.ts'
+import { AreaChips, areasOf, areaWords, type CountArea } from './area-chips.tsx'
 import css from './count.module.css'
 import type { CountDraft, TypedEntry } from './count-draft.ts'
 import { CountSheetRow } from './count-row.tsx'
@@ -45,6 +45,7 @@ export const CountForm = ({ form, stored, draft }: CountFormProps) => {
     outliers: count.rows.filter(({ isOutlier }) => isOutlier),
   }
   const visible = rowsOf[show].filter(row => matches(row, keyword))
+  const areas = areasOf(visible)
   const open = (materialCode: string) => {
     setShow('all')
     setKeyword('')
@@ -69,13 +70,11 @@ export const CountForm = ({ form, stored, draft }: CountFormProps) => {
           {t(words.scan)}
         </Button>
         <Filters show={show} onShow={setShow} rowsOf={rowsOf} />
+        <AreaChips areas={areas} page={page} />
       </div>
-      {form.isBlind && <p className={css.notice}>{t(words.blind)}</p>}
-      {form.status === '01' && form.rejectedReason && (
-        <p className={css.notice}>{t(words.rejected(form.rejectedReason))}</p>
-      )}
+      <Notices form={form} />
       {visible.length === 0 && <EmptyState title={words.nothing} hint={words.nothingHint} />}
-      <Areas rows={visible} onChange={count.change} />
+      <Areas areas={areas} onChange={count.change} />
       <Foot kinds={form.lines.length} count={count} isBusy={send.busy} onSend={sendOrShow} />
       {isScanning && (
         <Suspense>
@@ -87,6 +86,17 @@ export const CountForm = ({ form, stored, draft }: CountFormProps) => {
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** Says that the count is blind, and why an earlier one was rejected. */
+const Notices = ({ form: { isBlind, status, rejectedReason } }: Pick<CountFormProps, 'form'>) => {
+  const t = useText()
+  return (
+    <>
+      {isBlind && <p className={css.notice}>{t(words.blind)}</p>}
+      {status === '01' && rejectedReason && <p className={css.notice}>{t(words.rejected(rejectedReason))}</p>}
+    </>
   )
 }
 
@@ -118,21 +128,17 @@ const Foot = ({ kinds, count, isBusy, onSend }: FootProps) => {
 const kindsOf = (rows: ReadonlyArray<CountRow>): number => new Set(rows.map(({ line }) => line.materialCode)).size
 
 interface AreasProps {
-  readonly rows: ReadonlyArray<CountRow>
+  readonly areas: ReadonlyArray<CountArea>
   readonly onChange: ReturnType<typeof useCount>['change']
 }
 
 /** The rows under the names of their areas; without an area under their storage. */
-const Areas = ({ rows, onChange }: AreasProps) => {
+const Areas = ({ areas, onChange }: AreasProps) => {
   const t = useText()
-  const groups = useMemo(
-    () => [...Map.groupBy(rows, ({ line, place }) => place || `:${line.storageType ?? ''}`)],
-    [rows],
-  )
   return (
     <DisabledWhenReadOnly>
-      {groups.map(([area, areaLines]) => (
-        <section key={area} className={css.area} aria-label={t(areaWords(area))}>
+      {areas.map(([area, areaLines]) => (
+        <section key={area} className={css.area} data-area={area} aria-label={t(areaWords(area))}>
           <h2>{t(areaWords(area))}</h2>
           <ul className={css.rows}>
             {areaLines.map(row => (
@@ -144,11 +150,6 @@ const Areas = ({ rows, onChange }: AreasProps) => {
     </DisabledWhenReadOnly>
   )
 }
-
-const areaWords = (area: string) =>
-  area.startsWith(':')
-    ? (storageTypes[area.slice(1) as keyof typeof storageTypes]?.words ?? words.elsewhere)
-    : ([area, area] as const)
 
 const matches = ({ line, place }: CountRow, keyword: string): boolean =>
   matchesText(keyword, [line.materialName, line.materialCode, line.materialSpecs, place, ...line.barcodes])

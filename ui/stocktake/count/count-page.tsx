@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { getStocktakeForm } from '../../../application/stocktake/contract/stocktakes.ts'
 import { listPath } from '../../../domain/lists/document.ts'
+import { cutOffWords } from '../../../domain/master-data/calendar-status.ts'
 import { isToCount } from '../../../domain/stocktake/status.ts'
 import { stocktakeDocument } from '../../../domain/stocktake/stocktake-list.ts'
 import { stocktakeStatuses } from '../../../domain/stocktake/words.ts'
@@ -12,7 +13,7 @@ import { useOfflineQuery } from '../../device/offline-query.ts'
 import { SubmittedDocument } from '../../device/submitted-document.tsx'
 import { CopyNumber } from '../../kit/document/copy-number.tsx'
 import { DetailPage } from '../../kit/document/detail-page/detail-page.tsx'
-import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
+import { formatInstant, useServerClock, useServerNow } from '../../kit/feedback/clock.tsx'
 import { EmptyState } from '../../kit/layout/empty.tsx'
 import { PageLink } from '../../kit/layout/link.tsx'
 import { PageLoading } from '../../kit/layout/skeletons.tsx'
@@ -45,6 +46,7 @@ export const CountPage = () => {
 const Count = ({ orderNo }: { readonly orderNo: string }) => {
   const t = useText()
   const { zone } = useServerClock()
+  const now = useServerNow(60_000)
   const { documents } = useDeviceQueue()
   const answer = useOfflineQuery(getStocktakeForm, { orderNo })
   if (answer.data === undefined) return <PageLoading query={answer} trail={trail} missing={missing} />
@@ -65,7 +67,7 @@ const Count = ({ orderNo }: { readonly orderNo: string }) => {
         {form.dueAt !== null && (
           <>
             {' · '}
-            <span className={css.moment}>{t(words.due(formatInstant(form.dueAt, zone, 'minute')))}</span>
+            <span className={css.moment}>{t(words.due(cutOffWords(form.dueAt, now, zone)))}</span>
           </>
         )}
         {form.blockDhOrderFlag && isToCount(form.status) && ` · ${t(words.blocks)}`}

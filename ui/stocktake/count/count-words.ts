@@ -1,3 +1,4 @@
+import type { StatusDisplay } from '../../../domain/kernel/status-display.ts'
 import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import type { StocktakeStatus } from '../../../domain/stocktake/words.ts'
 
@@ -5,10 +6,12 @@ export const countWords = {
   area: ['库存管理', 'Inventory'],
   list: ['盘点单', 'Stocktakes'],
   toCount: ['待盘点', 'To count'],
+  toCountAll: ['查看全部待盘点', 'View all to count'],
   count: ['盘点', 'Count'],
   goOn: ['继续盘点', 'Continue counting'],
   search: ['搜索物料、编码或条码', 'Material, code or barcode'],
   scan: ['扫码', 'Scan'],
+  areas: ['跳到货架', 'Go to a shelf'],
   all: ['全部', 'All'],
   uncounted: ['未盘', 'Not counted'],
   outliers: ['待复盘', 'Recount'],
@@ -83,7 +86,8 @@ export const countWords = {
     '盘点计划在盘点日生成，也可以从盘点单列表发起',
     'Count plans create them on their count days; you can also start one from the stocktake list',
   ],
-  due: (time: string): Text => [`${time} 前提交`, `Due ${time}`],
+  due: ([zh, en]: Text): Text => [`${zh} 前提交`, `Due ${en}`],
+  late: ([zh, en]: Text): StatusDisplay => ({ words: [`已超 ${zh}`, `${en} late`], tone: 'fail', icon: 'clock' }),
   byHand: ['临时盘点', 'Ad hoc'],
   ready: ['离线可盘', 'Available offline'],
   missing: ['没有找到这张盘点单', 'This stocktake was not found'],

@@ -4,12 +4,15 @@ import { useQueries } from '@tanstack/react-query'
 import type { Success } from '../../../application/platform/endpoint.ts'
 import { getStocktakeForm, listStocktakesToCount } from '../../../application/stocktake/contract/stocktakes.ts'
 import { listPath } from '../../../domain/lists/document.ts'
+import { cutOffWords } from '../../../domain/master-data/calendar-status.ts'
+import { isOverdue } from '../../../domain/stocktake/status.ts'
 import { stocktakeDocument } from '../../../domain/stocktake/stocktake-list.ts'
 import { stocktakeStatuses } from '../../../domain/stocktake/words.ts'
 import { countStockHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { offlineQuery, useOfflineQuery } from '../../device/offline-query.ts'
-import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
+import { formatInstant, useServerClock, useServerNow } from '../../kit/feedback/clock.tsx'
+import { spanWords } from '../../kit/feedback/span-words.ts'
 import { EmptyState } from '../../kit/layout/empty.tsx'
 import { PageLink, useGo } from '../../kit/layout/link.tsx'
 import { Page } from '../../kit/layout/page.tsx'
@@ -67,11 +70,15 @@ const ToCountCard = ({ record, isReady }: ToCountCardProps) => {
   const go = useGo()
   const { zone } = useServerClock()
   const { orderNo, status, storeName, planName, countingDate, dueAt, countedLines, inventoryMaterialCount } = record
+  const now = useServerNow(60_000)
   const verb = countVerbOf(status)
   return (
     <li className={css.card}>
       <header>
         <strong>{planName ?? t(words.byHand)}</strong>
+        {dueAt !== null && isOverdue({ status, dueAt }, now) && (
+          <StatusBadge status={words.late(spanWords(now - dueAt))} />
+        )}
         <StatusBadge status={stocktakeStatuses[status]} />
       </header>
       <p>
@@ -79,7 +86,7 @@ const ToCountCard = ({ record, isReady }: ToCountCardProps) => {
         {dueAt !== null && (
           <>
             {' · '}
-            <span className={css.moment}>{t(words.due(formatInstant(dueAt, zone, 'minute')))}</span>
+            <span className={css.moment}>{t(words.due(cutOffWords(dueAt, now, zone)))}</span>
           </>
         )}
       </p>

@@ -43,26 +43,30 @@ interface CardsProps<R> extends LinesViewProps<R> {
   readonly name: { readonly 'aria-label': string } | { readonly 'aria-labelledby': string }
 }
 
-const Cards = <R,>({ lines, name, ...props }: CardsProps<R>) => (
-  <ul className={css.cards} data-dense={props.isDense || undefined} {...name}>
-    {lines.map(line => {
-      const key = props.lineKey(line)
-      return (
-        <li
-          key={key}
-          className={css.card}
-          data-selected={props.selection?.selected.has(key) || undefined}
-          {...props.lineProps?.(line)}
-        >
-          {props.selection && (
-            <LineTick selection={props.selection} keys={[key]} label={props.selection.words.line(line)} />
-          )}
-          <Card columns={props.columns} line={line} />
-        </li>
-      )
-    })}
-  </ul>
-)
+const Cards = <R,>({ lines, name, columns, ...props }: CardsProps<R>) => {
+  // A card has no headings that an empty column would keep in line.
+  const filled = columns.filter(column => placeOf(column) !== 'line' || lines.some(line => hasValue(column, line)))
+  return (
+    <ul className={css.cards} data-dense={props.isDense || undefined} {...name}>
+      {lines.map(line => {
+        const key = props.lineKey(line)
+        return (
+          <li
+            key={key}
+            className={css.card}
+            data-selected={props.selection?.selected.has(key) || undefined}
+            {...props.lineProps?.(line)}
+          >
+            {props.selection && (
+              <LineTick selection={props.selection} keys={[key]} label={props.selection.words.line(line)} />
+            )}
+            <Card columns={filled} line={line} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
 
 interface CardProps<R> {
   readonly columns: ReadonlyArray<LineColumn<R>>
@@ -86,7 +90,7 @@ const Card = <R,>({ columns, line }: CardProps<R>): ReactNode => {
       />
       <Rows
         columns={inOrder(
-          at('line').filter(column => !isSelfEvident(column)),
+          at('line').filter(column => !isSelfEvident(column) && !column.isEmpty?.(line)),
           line,
         )}
         line={line}

@@ -1,18 +1,15 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { pluralOf, type Text } from '../../../../domain/kernel/text.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { usePhone } from '../../layout/use-phone.ts'
 import type { ListDef } from '../list.ts'
 import type { ColumnSettings } from './column-layout.ts'
 
-const nounOf = (count: number): string => (count === 1 ? 'column' : 'columns')
-
 const words = {
-  unfold: (count: number): Text => [`展开 ${count} 列（全为 0）`, `Show ${pluralOf(count, 'column')} of zeros`],
-  unfoldEmpty: (count: number): Text => [`展开 ${count} 列（全为空）`, `Show ${count} empty ${nounOf(count)}`],
-  foldEmpty: (count: number): Text => [`收起 ${count} 列（全为空）`, `Hide ${count} empty ${nounOf(count)}`],
-  fold: (count: number): Text => [`收起 ${count} 列（全为 0）`, `Hide ${pluralOf(count, 'column')} of zeros`],
+  unfold: ['显示全为 0 的列', 'Show columns of zeros'],
+  fold: ['隐藏全为 0 的列', 'Hide columns of zeros'],
+  unfoldEmpty: ['显示全为空的列', 'Show empty columns'],
+  foldEmpty: ['隐藏全为空的列', 'Hide empty columns'],
 } as const
 
 /** Returns the settings without the columns that are zero or empty in all rows, and the press that shows them again; null if there are none. */
@@ -30,7 +27,7 @@ export const useZeroColumns = <R,>(
     folds?.isEmpty ? words[isOpen ? 'foldEmpty' : 'unfoldEmpty'] : words[isOpen ? 'fold' : 'unfold']
   const press = (
     <Button size="xs" variant="default" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
-      {t(pressWords(isUnfolded)(zeros.length))}
+      {t(pressWords(isUnfolded))}
     </Button>
   )
   return { settings: isUnfolded ? settings : { ...settings, hidden: [...settings.hidden, ...zeros] }, press }
