@@ -185,7 +185,10 @@ const CellText = ({ cell }: { readonly cell: HomeCell }) => {
       return (
         <span className={css.status}>
           <ToneDot tone={cell.tone} />
-          <span data-tone={cell.tone} data-short={cell.text.length <= STATUS_SHORT || undefined}>
+          <span
+            data-tone={cell.tone}
+            data-short={(cell.since === undefined && cell.text.length <= STATUS_SHORT) || undefined}
+          >
             {cell.text}
             {cell.since !== undefined && <Lasting since={cell.since} />}
           </span>

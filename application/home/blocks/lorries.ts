@@ -44,7 +44,8 @@ export const lorries: HomeBlock<HomeFacts> = {
       const hasTrips = lorriesOnTheWay.some(({ loads }) => loads[0]!.tripNo !== null)
       const table = {
         ...{ id: 'lorries', words: words.title, href: null, total: lorriesOnTheWay.length },
-        isWide: true as const,
+        // With the stops of trips a row needs the whole width.
+        ...(hasTrips && { isWide: true as const }),
         columns: [
           ...[words.trip, words.expected, words.to, words.driver, words.phone],
           ...(hasTrips ? [words.arrived] : []),

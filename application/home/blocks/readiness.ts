@@ -26,8 +26,8 @@ const words = {
   reminded: ['最近提醒', 'Last reminder'],
   noCity: ['未填城市', 'No city'],
   of: (shops: number) => [`/ ${shops} 家`, `of ${shops}`] as const,
-  unpaid: (shops: number) => [`${shops} 家待支付`, `${shops} to pay`] as const,
-  paying: (shops: number) => [`${shops} 家支付中`, `${shops} being paid`] as const,
+  unpaid: (shops: number) => [`待支付 ${shops}`, `${shops} to pay`] as const,
+  paying: (shops: number) => [`支付中 ${shops}`, `${shops} paying`] as const,
 } as const
 
 /** A group with the purchase date for which it orders now. */
