@@ -30,6 +30,8 @@ export interface ReportChart {
   readonly values: ReadonlyArray<string>
   /** Summed amounts that are drawn instead where the quantities of the values have different units. */
   readonly whereUnitsDiffer?: ReadonlyArray<string>
+  /** The name of the second value less the first, which is drawn instead of both because it is small beside them. */
+  readonly difference?: Text
 }
 
 /** A column of a report: that of a list, with its width in the spreadsheet, in characters. */

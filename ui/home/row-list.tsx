@@ -127,11 +127,11 @@ const Progress = ({ done, total, words, href, needsAttention }: Omit<Extract<Hom
   )
 }
 
-/** How long something has been so. */
+/** By how much something is late, after the words that say so in Chinese. */
 const Lasting = ({ since }: { readonly since: number }) => {
   const t = useText()
   const now = useServerNow(30_000)
-  return <> {t(spanWords(now - since))}</>
+  return <>{t(words.lateBy(spanWords(now - since)))}</>
 }
 
 /** The most characters of a status that stays on one line. */
@@ -185,7 +185,10 @@ const CellText = ({ cell }: { readonly cell: HomeCell }) => {
       return (
         <span className={css.status}>
           <ToneDot tone={cell.tone} />
-          <span data-tone={cell.tone} data-short={cell.text.length <= STATUS_SHORT || undefined}>
+          <span
+            data-tone={cell.tone}
+            data-short={(cell.since === undefined && cell.text.length <= STATUS_SHORT) || undefined}
+          >
             {cell.text}
             {cell.since !== undefined && <Lasting since={cell.since} />}
           </span>

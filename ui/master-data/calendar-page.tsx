@@ -13,7 +13,6 @@ import {
   weekdayOf,
   weekdays,
 } from '../../domain/kernel/day.ts'
-import { pluralOf } from '../../domain/kernel/text.ts'
 import { type CalendarEntry, calendarDay } from '../../domain/master-data/calendar.ts'
 import { weekdayWords } from '../../domain/master-data/calendar-status.ts'
 import { sheets } from '../../domain/master-data/sheets/sheets.ts'
@@ -41,8 +40,7 @@ const words = {
   group: ['门店组', 'Shop group'],
   previous: ['上个月', 'Previous month'],
   next: ['下个月', 'Next month'],
-  open: (days: number) => [`可订 · ${days} 天后到货`, `Open · arrives in ${pluralOf(days, 'day')}`] as const,
-  days: (days: number) => [`${days} 天`, `${days} d`] as const,
+  open: (arrival: Day) => [`可订 · ${arrival.slice(5)} 到货`, `Open · arrives ${arrival.slice(5)}`] as const,
   off: ['停', 'Off'],
   closed: ['不可订', 'Closed'],
   none: ['未设置', 'Not set'],
@@ -217,7 +215,7 @@ const DayCell = ({ date, today, entries, onOpen }: DayCellProps) => {
   const t = useText()
   const { canOrder, arrivalDate, entry } = calendarDay(entries, date)
   const isException = entry === date
-  const text = canOrder ? words.open(daysBetween(date, arrivalDate!)) : entry === null ? words.none : words.closed
+  const text = canOrder ? words.open(arrivalDate!) : entry === null ? words.none : words.closed
   return (
     <td
       className={month.cell}
@@ -236,11 +234,17 @@ const DayCell = ({ date, today, entries, onOpen }: DayCellProps) => {
             <VisuallyHidden component="span">{date.slice(0, 8)}</VisuallyHidden>
             {Number(date.slice(8))}
           </span>
+          {/* A cell of a phone is too narrow for the sentence: 30 → 12-01. */}
+          {canOrder && (
+            <span className={month.short} aria-hidden>
+              →
+            </span>
+          )}
           {isException && <span className={month.own}>{t(words.ownDay)}</span>}
         </span>
         <span className={month.text}>{t(text)}</span>
         <span className={month.short} aria-hidden>
-          {canOrder ? t(words.days(daysBetween(date, arrivalDate!))) : t(words.off)}
+          {canOrder ? arrivalDate!.slice(5) : t(words.off)}
         </span>
       </button>
     </td>

@@ -17,7 +17,8 @@ const words = {
   driver: ['司机', 'Driver'],
   phone: ['电话', 'Phone'],
   arrived: ['已到店，待收货', 'To receive'],
-  late: ['晚到', 'Late'],
+  /** The time by which it is late follows. */
+  late: ['晚到', 'Not arrived'],
   underWay: ['在途', 'On its way'],
 } as const
 

@@ -10,7 +10,7 @@ export const exceptions = taskBlock(
   ['异常', 'Exceptions'],
   [
     documentTask({
-      ...{ id: 'lateShipments', words: ['逾期未收货', 'Receipts overdue'], code: ['DH0008', 'DH0003'], tone: 'fail' },
+      ...{ id: 'lateShipments', words: ['逾期未收货', 'Overdue receipts'], code: ['DH0008', 'DH0003'], tone: 'fail' },
       ...{ document: 'receivingOrder', dueOn: 'expectArrivalDate' },
       query: ({ today }) => ({
         ...daysQuery('expectArrivalDate', addDays(today, -30), addDays(today, -1)),
@@ -18,7 +18,7 @@ export const exceptions = taskBlock(
       }),
     }),
     orderTask({
-      ...{ id: 'failedOrders', words: ['提交失败的订货单', 'Failed orders'], code: 'DH0008', tone: 'fail' },
+      ...{ id: 'failedOrders', words: ['提交失败的订货单', 'Submission failed'], code: 'DH0008', tone: 'fail' },
       statuses: ['SUBMIT_FAIL'],
     }),
     orderTask({

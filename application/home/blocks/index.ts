@@ -27,9 +27,10 @@ const of = <B>(role: WorkRole | null, blocks: ReadonlyArray<B>) => blocks.map(bl
 
 /** The blocks of the home page in the order in which equally urgent ones stand; a new one is a file and a line here. */
 const blocks = [
-  ...of(null, [system, shops]),
+  // A payment that is under way closes within the half hour.
+  ...of(null, [system, shops, tradesInPayment]),
   ...of('shop', [shopTasks, arriving, ordersUnderWay]),
-  ...of('payer', [tradesInPayment, payers, dueByDay]),
+  ...of('payer', [payers, dueByDay]),
   ...of('warehouse', [warehouse, waves, routes, lorries]),
   ...of('finance', [finance, subsidy, subsidyBalance]),
   ...of('office', [exceptions, reviews, readiness]),

@@ -14,7 +14,8 @@ const words = {
   phone: ['电话', 'Phone'],
   to: ['去向', 'Going to'],
   arrived: ['送达', 'Delivered'],
-  late: (at: string): Text => [`${at} 晚到`, `${at} late`],
+  /** The time by which it is late follows. */
+  late: (at: string): Text => [`${at} 晚到`, at || 'Not arrived'],
   underWay: (at: string): Text => [`${at} 在途`, `${at} on its way`],
   lorryOf: (no: string, lorry: number, lorries: number): Text => [
     `${no} · ${lorry}/${lorries} 车`,
@@ -43,7 +44,8 @@ export const lorries: HomeBlock<HomeFacts> = {
       const hasTrips = lorriesOnTheWay.some(({ loads }) => loads[0]!.tripNo !== null)
       const table = {
         ...{ id: 'lorries', words: words.title, href: null, total: lorriesOnTheWay.length },
-        isWide: true as const,
+        // With the stops of trips a row needs the whole width.
+        ...(hasTrips && { isWide: true as const }),
         columns: [
           ...[words.trip, words.expected, words.to, words.driver, words.phone],
           ...(hasTrips ? [words.arrived] : []),

@@ -26,7 +26,8 @@ const words = {
   reminded: ['最近提醒', 'Last reminder'],
   noCity: ['未填城市', 'No city'],
   of: (shops: number) => [`/ ${shops} 家`, `of ${shops}`] as const,
-  unpaid: (shops: number) => [`${shops} 家待支付`, `${shops} awaiting payment`] as const,
+  unpaid: (shops: number) => [`待支付 ${shops}`, `${shops} to pay`] as const,
+  paying: (shops: number) => [`支付中 ${shops}`, `${shops} paying`] as const,
 } as const
 
 /** A group with the purchase date for which it orders now. */
@@ -212,12 +213,16 @@ const citiesView = (day: Day, rows: ReadonlyArray<PlacedOrders>, moment: HomeMom
   return {
     ...{ kind: 'tiles', id: 'cities', title: textIn(words.cities, language), href: readinessHref(day) },
     ...{ tone: 'flow', isEmpty: cities.length === 0 },
-    tiles: cities.map(({ city, shopCodes, placed, unpaid }) => ({
+    tiles: cities.map(({ city, shopCodes, placed, unpaid, paying, missing }) => ({
       ...{ key: city, words: city === '' ? textIn(words.noCity, language) : city, figure: String(placed) },
-      note: [words.of(shopCodes.length), ...(unpaid > 0 ? [words.unpaid(unpaid)] : [])]
+      note: [
+        words.of(shopCodes.length),
+        ...(paying > 0 ? [words.paying(paying)] : []),
+        ...(unpaid > 0 ? [words.unpaid(unpaid)] : []),
+      ]
         .map(text => textIn(text, language))
         .join(' · '),
-      tone: placed === shopCodes.length ? 'done' : 'act',
+      tone: missing + unpaid > 0 ? 'act' : paying > 0 ? 'busy' : 'done',
       href: cityHref(day, shopCodes, placed, moment),
     })),
   }

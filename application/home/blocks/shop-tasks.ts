@@ -31,7 +31,7 @@ export const shopTasks = taskBlock(
       ...{ statuses: ['WAIT_SUBMIT'], isDue: true, hasMaterials: true },
     }),
     orderTask({
-      ...{ id: 'failed', words: ['提交失败的订货单', 'Failed orders'], code: 'P000225', tone: 'fail' },
+      ...{ id: 'failed', words: ['提交失败的订货单', 'Submission failed'], code: 'P000225', tone: 'fail' },
       statuses: ['SUBMIT_FAIL'],
     }),
     orderTask({

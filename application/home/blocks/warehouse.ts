@@ -47,7 +47,7 @@ export const warehouse = taskBlock(
       addDays(today, 2),
       addDays(today, 90),
     ]),
-    queueTask('inBatches', ['分批发货中', 'Partly shipped'], 'shipping', 'flow'),
+    queueTask('inBatches', ['分批发货中', 'Shipping in batches'], 'shipping', 'flow'),
     documentTask({
       ...{ id: 'returnsToStore', words: ['待退货入库', 'Returns to restock'], code: 'DH0003', tone: 'flow' },
       ...{ document: 'return', since: 'applyThTime' },

@@ -46,6 +46,7 @@ const stock = {
 } as const
 
 const valuesOfUse = ['theoryUsedCost', 'realUsedCost'] as const
+const difference = ['耗用差异（实际 − 理论）', 'Usage difference (actual − theoretical)'] as const
 
 const filters = { shopJdeNumber: shopFilter, materialCode: materialFilter, category: categoryFilter } as const
 
@@ -55,7 +56,7 @@ export const usageByDayReport = defineReport({
   title: ['物料耗用报表（按日）', 'Material usage by day'],
   exportCode: 'P000685',
   screen: { page, code: 'P000684', tab: ['按日', 'By day'] },
-  chart: { by: 'bizDate', values: ['theoryUsedQty', 'realUsedQty'], whereUnitsDiffer: valuesOfUse },
+  chart: { by: 'bizDate', values: ['theoryUsedQty', 'realUsedQty'], whereUnitsDiffer: valuesOfUse, difference },
   opens: [
     {
       report: 'dailyInventory',
@@ -81,7 +82,7 @@ export const usageByMonthReport = defineReport({
   title: ['物料耗用报表（按月）', 'Material usage by month'],
   exportCode: 'P000685',
   screen: { page, code: 'P000684', tab: ['按月', 'By month'] },
-  chart: { by: 'materialName', values: ['theoryUsedQty', 'realUsedQty'], whereUnitsDiffer: valuesOfUse },
+  chart: { by: 'materialName', values: ['theoryUsedQty', 'realUsedQty'], whereUnitsDiffer: valuesOfUse, difference },
   columns: {
     bizDate: { words: ['营业月份', 'Business month'], kind: 'month', width: 10 },
     ...ofMaterial,

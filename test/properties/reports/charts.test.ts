@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CHART_NAMES_MAX, type ChartPoint, chartPoints } from '../../../domain/reports/chart.ts'
 import { reports } from '../../../domain/reports/index.ts'
 import { drawnValues, isTotalled, type Report, type ReportColumn } from '../../../domain/reports/report.ts'
+import { type ChartData, differenceData } from '../../../ui/reports/chart/chart-data.ts'
 import { assertProperty } from '../runs.ts'
 
 const name: ReportColumn = { words: ['门店', 'Shop'], kind: 'text', width: 10 }
@@ -84,6 +85,7 @@ describe('the charts of reports', () => {
         expect(values.every(id => isTotalled(columns[id]!))).toBe(true)
         expect(new Set(values.map(id => columns[id]!.kind)).size).toBeLessThanOrEqual(1)
         expect(values.length).toBeLessThanOrEqual(3)
+        if (chart!.difference) expect([0, 2]).toContain(values.length)
       }
     }
   })
@@ -98,5 +100,31 @@ describe('the charts of reports', () => {
     expect(
       drawnValues({ by: 'day', values: ['qty'] }, { columns: { qty: { ...date, kind: 'quantity' } } }, false),
     ).toBeNull()
+  })
+})
+
+describe('the chart of a difference', () => {
+  const points = [
+    { label: '2026-11-28', values: [10, 12] },
+    { label: '2026-11-29', values: [10, 7] },
+    { label: '2026-11-30', values: [10, null] },
+  ]
+  const data: ChartData = { title: '', by: '营业日期', isOverTime: true, series: [], points, format: String }
+  const drawn = (shown: ChartData) => differenceData(shown, '差异', '2026-11-30', ([zh]) => zh)
+
+  it('has the second value less the first, without the day that is not over', () => {
+    expect(drawn(data).points.map(({ label, values }) => [label, ...values])).toEqual([
+      ['2026-11-28', 2],
+      ['2026-11-29', -3],
+    ])
+    expect(drawn(data).title).toContain('2026-11-30')
+    expect(new Set(drawn(data).points.map(({ colour }) => colour)).size).toBe(2)
+  })
+
+  it('keeps the day if there is no other, and all points by name', () => {
+    const today = { ...data, points: points.slice(2) }
+    expect(drawn(today).points.map(({ values }) => values)).toEqual([[-10]])
+    expect(drawn({ ...data, isOverTime: false }).points.length).toBe(3)
+    expect(drawn({ ...data, isOverTime: false }).title).not.toContain('2026-11-30')
   })
 })

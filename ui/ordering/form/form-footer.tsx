@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import type { FormOrder } from '../../../application/ordering/contract/sheet.ts'
 import { type Fen, formatMoney } from '../../../domain/kernel/money.ts'
 import { pluralOf } from '../../../domain/kernel/text.ts'
+import { isAmountFarFromUsual, percentAboveUsual } from '../../../domain/ordering/cart/usual-amount.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Keys, useRegisteredShortcuts } from '../../app/shortcuts.tsx'
 import foot from '../../kit/layout/foot/foot.module.css'
@@ -13,6 +14,7 @@ import { AbnormalPrices } from './cart/abnormal-prices.tsx'
 import { FeesBeside, useFormFees } from './cart/fee-preview.tsx'
 import css from './form.module.css'
 import { FixAll } from './proposal/fix-all.tsx'
+import { reviewWords } from './review/review-words.ts'
 import type { FormMaterial } from './sheet.ts'
 import { useFill } from './use-fill.tsx'
 
@@ -57,6 +59,7 @@ export const FormFooter = ({ order, materials, errors, maySubmit, ...rest }: For
           )}
           {maySubmit && <FixAll order={order} materials={materials} />}
           <FeesBeside order={order} />
+          <FarFromUsual usualAmount={order.usualAmount} />
         </div>
         <div className={css.total}>
           <span>{t(words.kinds(kinds))}</span>
@@ -81,6 +84,15 @@ export const FormFooter = ({ order, materials, errors, maySubmit, ...rest }: For
       </div>
     </div>
   )
+}
+
+/** Says how far the order is from the usual one of the shop, where that is far [E6]. */
+const FarFromUsual = ({ usualAmount }: Pick<FormOrder, 'usualAmount'>) => {
+  const t = useText()
+  const { kinds, amount } = useFill(state => state.totals)
+  const percent = percentAboveUsual(amount, usualAmount)
+  if (kinds === 0 || usualAmount === null || percent === null || !isAmountFarFromUsual(amount, usualAmount)) return null
+  return <span className={css.far}>{t(reviewWords.wholeOrder(percent, formatMoney(usualAmount).text))}</span>
 }
 
 /** Announces the total to screen readers once, 800 ms after the last change. */

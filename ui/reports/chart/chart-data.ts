@@ -8,6 +8,8 @@ import type { ReportWithScreen } from '../../../domain/reports/index.ts'
 const words = {
   others: (count: number) => [`其他 ${count} 项`, `Other (${count})`] as const,
   none: ['未命名', 'No name'],
+  unfinished: (title: string, day: string) =>
+    [`${title}；${day} 还没结束，不画`, `${title}; ${day} is not over and is left out`] as const,
   title: (what: string, by: string) => [`${what}，按${by}`, `${what} by ${by.toLowerCase()}`] as const,
 } as const
 
@@ -46,7 +48,7 @@ export interface ChartData {
 
 type Points = NonNullable<Success<typeof chartReport>>
 
-/** Returns what is drawn of the points of a summary, in the language of the reader. */
+/** Returns the figures of the points of a summary, in the language of the reader. */
 export const chartData = (
   { chart, columns }: ReportWithScreen & { readonly chart: NonNullable<ReportWithScreen['chart']> },
   { values, points, others }: Points,
@@ -65,5 +67,26 @@ export const chartData = (
       ...(others ? [{ label: t(words.others(others.groups)), values: others.sums }] : []),
     ],
     format: value => (isMoney ? formatMoney(fen(Math.round(value * 100))).text : value.toLocaleString('en-US')),
+  }
+}
+
+/** The colours of a difference: more than expected, and less. */
+const [MORE, LESS] = ['var(--tone-act-dot)', 'var(--tone-flow-dot)']
+
+/**
+ * Returns bars of the second series less the first, with a day that is not over left out if there are others: its figures
+ * are incomplete.
+ */
+export const differenceData = (data: ChartData, name: string, today: string, t: (text: Text) => string): ChartData => {
+  const finished = data.points.filter(({ label }) => label < today)
+  const isTodayLeftOut = data.isOverTime && finished.length > 0 && finished.length < data.points.length
+  const points = (isTodayLeftOut ? finished : data.points).map(({ label, values: [first, second] }) => {
+    const difference = (second ?? 0) - (first ?? 0)
+    return { label, colour: difference < 0 ? LESS : MORE, values: [difference] }
+  })
+  const title = t(words.title(name, data.by))
+  return {
+    ...{ ...data, points, isOverTime: false, series: [{ name, colour: MORE }] },
+    title: isTodayLeftOut ? t(words.unfinished(title, today)) : title,
   }
 }

@@ -3,9 +3,10 @@ import { chartReport } from '../../../application/reports/contract/reports.ts'
 import type { ReportWithScreen } from '../../../domain/reports/index.ts'
 import { failureView, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
+import { useToday } from '../../kit/feedback/clock.tsx'
 import type { Search } from '../../kit/list-page/search-state.ts'
 import { paramOf } from '../report-list.ts'
-import { type ChartData, chartData } from './chart-data.ts'
+import { type ChartData, chartData, differenceData } from './chart-data.ts'
 import { ChartLoading, ChartOfForm, ChartPanel } from './chart-panel.tsx'
 import css from './report-chart.module.css'
 
@@ -34,6 +35,7 @@ interface OpenChartProps extends ReportChartProps {
 
 const OpenChart = ({ report, search, form }: OpenChartProps) => {
   const t = useText()
+  const today = useToday()
   const { apiName } = report
   const param = paramOf(report, search)
   const { data, error } = useApiQuery(chartReport, { apiName, param } as Payload<typeof chartReport>, { retry: false })
@@ -42,6 +44,8 @@ const OpenChart = ({ report, search, form }: OpenChartProps) => {
   if (data === null) return <p className={css.note}>{t(words.tooMany)}</p>
   if (data.values.length === 0) return <p className={css.note}>{t(words.unitsDiffer)}</p>
   if (data.points.length === 0) return <p className={css.note}>{t(words.costUnknown)}</p>
-  const drawn: ChartData = chartData(report, data, t)
-  return <ChartOfForm data={drawn} form={form} />
+  const figures: ChartData = chartData(report, data, t)
+  const { difference } = report.chart
+  const isDifference = difference !== undefined && form === 'chart'
+  return <ChartOfForm data={isDifference ? differenceData(figures, t(difference), today, t) : figures} form={form} />
 }

@@ -87,8 +87,8 @@ describe.each(waysOf(import.meta.filename))('an order after it was placed %s', w
     ])
     const row = (await clerk.call(listOrders, { dhNo })).records[0]!
     expect(row.shOrderLines).toEqual([
-      { shNo: first.shNo, scNo: null },
-      { shNo: second.shNo, scNo },
+      { shNo: first.shNo, scNo: null, expectArrivalDate: null },
+      { shNo: second.shNo, scNo, expectArrivalDate: null },
     ])
   })
 

@@ -82,7 +82,8 @@ const columns = {
   ...{ changeCost, unitName: stockUnitName, isEndCounted: yesNoOf(isCounted) },
 }
 
-const order = sql`k.period desc, k.shop_code, x.material_code collate "C"`
+/** Within a shop and its day or month the largest differences come first. */
+const order = sql`k.period desc, k.shop_code, abs(x.used - x.theory) desc, x.material_code collate "C"`
 
 export const usageByDayView: ReportView<keyof typeof usageByDayReport.columns> = {
   columns,
