@@ -18,12 +18,12 @@ export const receivingOrder = defineDocument({
   page: { path: 'order-list', words: ['收货单', 'Receipts'], icon: 'package-import' },
   columns: {
     shNo: { words: ['收货单号', 'Receipt number'], kind: 'text', pixels: 196, copy: true },
-    shStatus: { words: ['状态', 'Status'], kind: 'words', table: receiptStatuses, pixels: 108 },
+    shStatus: { words: ['状态', 'Status'], kind: 'words', table: receiptStatuses, pixels: 116 },
     shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 116, sorts: true },
-    expectArrivalDate: { words: ['预计到货', 'Expected arrival'], kind: 'day', pixels: 144, sorts: true },
+    expectArrivalDate: { words: ['预计到货', 'Expected arrival'], kind: 'day', pixels: 142, sorts: true },
     fhTime: { words: ['发货时间', 'Shipped at'], kind: 'instant', to: 'minute', pixels: 142, sorts: true },
     confirmShTime: { words: ['收货时间', 'Received at'], kind: 'instant', to: 'minute', pixels: 142, sorts: true },
-    dhNo: { words: ['订货单号', 'Order number'], kind: 'text', document: 'order', pixels: 188 },
+    dhNo: { words: ['订货单号', 'Order number'], kind: 'text', document: 'order', pixels: 196 },
     scMaterialTypeSum: {
       ...{ words: ['差异种数', 'Lines differ'], kind: 'number', pixels: 80, hasLabel: true },
     },

@@ -34,7 +34,7 @@ export const scrapOrder = defineDocument({
       words: ['提交时间', 'Submitted at'],
       kind: 'instant',
       to: 'minute',
-      pixels: 140,
+      pixels: 144,
       sorts: true,
       hasLabel: true,
     },

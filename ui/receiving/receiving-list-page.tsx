@@ -46,7 +46,7 @@ export const DocumentListPage = () => {
       declared={receivingOrder}
       calls={callsOf.receivingOrder}
       actions={row => actionsOf(row, holds)}
-      actionsWidth={96}
+      actionsWidth={84}
       cells={receiptCells}
       above={current => <EarlierRows {...earlier} current={current} />}
       work={{ code: 'DH0022', words: countWords.toReceive, press, count, href: paths.countReceipt, isPage: true }}
