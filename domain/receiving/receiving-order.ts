@@ -23,7 +23,7 @@ export const receivingOrder = defineDocument({
     expectArrivalDate: { words: ['预计到货', 'Expected arrival'], kind: 'day', pixels: 144, sorts: true },
     fhTime: { words: ['发货时间', 'Shipped at'], kind: 'instant', to: 'minute', pixels: 142, sorts: true },
     confirmShTime: { words: ['收货时间', 'Received at'], kind: 'instant', to: 'minute', pixels: 142, sorts: true },
-    dhNo: { words: ['订货单号', 'Order number'], kind: 'text', document: 'order', pixels: 196 },
+    dhNo: { words: ['订货单号', 'Order number'], kind: 'text', document: 'order', pixels: 188 },
     scMaterialTypeSum: {
       ...{ words: ['差异种数', 'Lines differ'], kind: 'number', pixels: 80, hasLabel: true },
     },

@@ -44,6 +44,8 @@ export interface EarlierRowsProps {
   readonly from: (start: Day) => Day
   /** The filter of statuses, and the statuses of rows on which something is still to be done. */
   readonly statuses: readonly [string, ReadonlyArray<string>]
+  /** The tab that holds all rows; absent for a list without tabs. */
+  readonly tab?: string
   readonly words: (count: number) => Text
 }
 
@@ -51,7 +53,7 @@ export interface EarlierRowsProps {
  * Says how many rows from before the days of a list are still open, and leads to them with the other filters unchanged. It says
  * nothing while the person filters by status or by other days.
  */
-export const EarlierRows = ({ calls, current, range, from, statuses, words: wordsOf }: EarlierRowsProps) => {
+export const EarlierRows = ({ calls, current, range, from, statuses, tab, words: wordsOf }: EarlierRowsProps) => {
   const t = useText()
   const { search, onSearch, param } = current
   const [startKey, endKey] = [`${range}Start`, `${range}End`]
@@ -67,7 +69,7 @@ export const EarlierRows = ({ calls, current, range, from, statuses, words: word
     { enabled: enabled && first <= last, placeholderData: keepPreviousData },
   )
   if (!enabled || !data?.total) return null
-  const next = withValues(search, { [startKey]: first, [endKey]: start, [filter]: open, tab: undefined })
+  const next = withValues(search, { [startKey]: first, [endKey]: start, [filter]: open, ...(tab && { tab }) })
   return (
     <RowsElsewhere words={wordsOf(data.total)}>
       <Anchor component="button" type="button" onClick={() => onSearch(next)}>

@@ -27,6 +27,7 @@ const press = (count: number) => [`有 ${count} 张待清点，去清点`, `Coun
 const earlier = {
   calls: callsOf.receivingOrder,
   range: 'expectArrivalDate',
+  tab: 'ALL',
   statuses: ['shStatusList', statusesToReceive],
   from: (start: Day) => addDays(start, -30),
   words: (count: number): Text => [

@@ -48,7 +48,7 @@ export const InfoSection = ({ document: { baseInfo: order }, page }: DocumentPar
   const t = useText()
   const { zone } = useServerClock()
   const arrival = arrivalOf(order, zone)
-  const at = (instant: number | null) => instant && formatInstant(instant, zone)
+  const at = (instant: number | null) => instant && formatInstant(instant, zone, 'minute')
   return (
     <div className={css.blocks}>
       <Section title={t(words.basics)}>
@@ -102,12 +102,15 @@ const Fees = ({ order }: { readonly order: OrderInfo }) => {
   const t = useText()
   const table = feeTableOf(order)
   if (table === null) return <p className={css.hint}>{t(noPrices)}</p>
+  const [only, ...others] = table.rows
+  // A single term that is the total says it twice.
+  const rows = others.length === 0 && only?.amount === table.total ? [] : table.rows
   if (table.rows.length === 0) return <p className={css.hint}>{t(words.noFees)}</p>
   return (
     <>
       {order.isDraft && <p className={css.hint}>{t(words.draft)}</p>}
       <dl className={css.fees}>
-        {table.rows.map(row => (
+        {rows.map(row => (
           <div key={row.key}>
             <dt>{t(row.words)}</dt>
             <dd>
