@@ -21,7 +21,7 @@ export const ArrivalDay = ({ row }: { readonly row: Pick<ApprovalRow, 'expectedD
   return (
     <span className={css.arrival} data-time={time}>
       <time dateTime={day}>{day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day}</time>
-      {near && ` ${t(near)}`}
+      {near && <span>{t(near)}</span>}
     </span>
   )
 }

@@ -51,18 +51,20 @@ const merged: ReadonlySet<string> = new Set(['opens_at', 'cut_off_at', 'config_t
 /** Pixels of the columns that are narrower than those of their kind. */
 const widths: Readonly<Record<string, number>> = { shop_group: 112, order_type: 112 }
 const FIGURE_WIDTH = 76
-const SPAN_WIDTH = 88
+const SPAN_WIDTH = 80
 const MOMENT_WIDTH = 156
 
 /** Headings that are short enough for the width of their columns. */
 const headings: Readonly<Record<string, Text>> = {
   car_fee: ['专车费', 'Delivery fee'],
-  grace_minutes: ['宽限', 'Grace'],
-  finish_minutes: ['填单', 'Fill-in'],
+  grace_minutes: ['付款宽限', 'Grace'],
+  finish_minutes: ['填单时限', 'Fill-in'],
 }
 
 /** Columns whose headings explain themselves. */
-const withoutHint: ReadonlySet<string> = new Set([...['service_fee', 'car_fee', 'day_max', 'approvals_needed']])
+const withoutHint: ReadonlySet<string> = new Set([
+  ...['service_fee', 'car_fee', 'grace_minutes', 'day_max', 'finish_minutes', 'approvals_needed'],
+])
 
 /** The columns by which the order times are sorted; the others have too few values. */
 export const orderRuleSorts: ReadonlyArray<string> = ['shop_group', 'opens_day_offset', 'cut_off_day_offset']

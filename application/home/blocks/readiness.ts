@@ -200,6 +200,9 @@ const cityHref = (day: Day, shopCodes: ReadonlyArray<string>, placed: number, mo
   return orderListHref(moment, query, { from: day, to: day })
 }
 
+/** Keeps the words of a part of a note on one line. */
+const NO_BREAK_SPACE = '\u00a0'
+
 const citiesView = (day: Day, rows: ReadonlyArray<PlacedOrders>, moment: HomeMoment): HomeBlockView => {
   const { language } = moment.caller
   const cities = [...Map.groupBy(rows, ({ city }) => city)]
@@ -220,8 +223,8 @@ const citiesView = (day: Day, rows: ReadonlyArray<PlacedOrders>, moment: HomeMom
         ...(paying > 0 ? [words.paying(paying)] : []),
         ...(unpaid > 0 ? [words.unpaid(unpaid)] : []),
       ]
-        .map(text => textIn(text, language))
-        .join(' · '),
+        .map(text => textIn(text, language).replaceAll(' ', NO_BREAK_SPACE))
+        .join(`${NO_BREAK_SPACE}· `),
       tone: missing + unpaid > 0 ? 'act' : paying > 0 ? 'busy' : 'done',
       href: cityHref(day, shopCodes, placed, moment),
     })),

@@ -110,7 +110,7 @@ describe('the chart of a difference', () => {
     { label: '2026-11-30', values: [10, null] },
   ]
   const data: ChartData = { title: '', by: '营业日期', isOverTime: true, series: [], points, format: String }
-  const drawn = (shown: ChartData) => differenceData(shown, '差异', '2026-11-30', ([zh]) => zh)
+  const drawn = (chart: ChartData) => differenceData(chart, '差异', '2026-11-30', ([zh]) => zh)
 
   it('has the second value less the first, without the day that is not over', () => {
     expect(drawn(data).points.map(({ label, values }) => [label, ...values])).toEqual([
