@@ -192,11 +192,7 @@ export interface OrderDraft extends RuleFees {
 
 /** The documents of an order: its receipts with their differences, and when those on the way are expected; and its returns. */
 export interface OrderDocuments {
-  readonly receipts: ReadonlyArray<{
-    readonly shNo: string
-    readonly scNo: string | null
-    readonly expectArrivalDate: Day | null
-  }>
+  readonly receipts: ReadonlyArray<Readonly<{ shNo: string; scNo: string | null; expectArrivalDate: Day | null }>>
   readonly returns: ReadonlyArray<{ readonly thNo: string }>
 }
 

@@ -13,6 +13,7 @@ import { Money } from '../../kit/money/money-text.tsx'
 import { AbnormalPrices } from './cart/abnormal-prices.tsx'
 import { FeesBeside, useFormFees } from './cart/fee-preview.tsx'
 import css from './form.module.css'
+import footer from './form-footer.module.css'
 import { FixAll } from './proposal/fix-all.tsx'
 import { reviewWords } from './review/review-words.ts'
 import type { FormMaterial } from './sheet.ts'
@@ -92,7 +93,7 @@ const FarFromUsual = ({ usualAmount }: Pick<FormOrder, 'usualAmount'>) => {
   const { kinds, amount } = useFill(state => state.totals)
   const percent = percentAboveUsual(amount, usualAmount)
   if (kinds === 0 || usualAmount === null || percent === null || !isAmountFarFromUsual(amount, usualAmount)) return null
-  return <span className={css.far}>{t(reviewWords.wholeOrder(percent, formatMoney(usualAmount).text))}</span>
+  return <span className={footer.far}>{t(reviewWords.wholeOrder(percent, formatMoney(usualAmount).text))}</span>
 }
 
 /** Announces the total to screen readers once, 800 ms after the last change. */
