@@ -119,7 +119,8 @@ export const nextOrderOf = (
         ofNext,
       )
     : ofNext
-  const tone = taskTone({ count: 1, dueAt: closesAt }, 'act', now)
+  const usualTone = placed ? orderStatuses[placed.status].tone : 'act'
+  const tone = taskTone({ count: 1, dueAt: closesAt }, usualTone, now)
   return { ...facts, state, tone, closesAt, toPlace: purchaseDate }
 }
 

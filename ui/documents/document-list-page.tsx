@@ -61,6 +61,8 @@ export interface DocumentListProps {
   readonly exports?: (payload: Readonly<Record<string, unknown>>, total: number | undefined) => ReactNode
   /** Columns that are folded while they are zero in all rows of the page. */
   readonly foldedWhenZero?: ReadonlyArray<string>
+  /** The same for columns without a value in any row of the page; a list has one of both. */
+  readonly foldedWhenEmpty?: ReadonlyArray<string>
   /** Cells that the page renders itself. */
   readonly cells?: DocumentCells
   /** Further keys of the address that the page reads itself, such as the open drawer. */
@@ -72,7 +74,7 @@ export interface DocumentListProps {
 /** A list of documents from its declaration. It is loaded once its required filters are set. */
 export const DocumentList = (props: DocumentListProps) => {
   const { name, declared, calls, actions, actionsWidth, selectionOf, cells, keep } = props
-  const { work, toolbar, exports, foldedWhenZero, above, children } = props
+  const { work, toolbar, exports, foldedWhenZero, foldedWhenEmpty, above, children } = props
   const go = useGo()
   const list = useDocumentList(name, declared, cells, keep)
   const [search, onSearch] = useListSearch(list)
@@ -95,6 +97,13 @@ export const DocumentList = (props: DocumentListProps) => {
           ...(props.hasFigureCards && { hasFigureCards: true }),
           ...(foldedWhenZero && {
             folds: { keys: foldedWhenZero, isZero: (row: DocumentRow, key: string) => !row[key] },
+          }),
+          ...(foldedWhenEmpty && {
+            folds: {
+              keys: foldedWhenEmpty,
+              isZero: (row: DocumentRow, key: string) => row[key] == null,
+              isEmpty: true,
+            },
           }),
           ...(!enabled && { empty: toSearch }),
           ...(work?.count && { work: { words: work.press(work.count), onPress: () => go(work.href) } }),
