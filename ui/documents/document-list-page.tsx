@@ -37,6 +37,11 @@ const toSearch: EmptyStateProps = {
   hint: ['结果会显示在这里', 'Results appear here'],
 }
 
+interface FoldedColumns {
+  readonly keys: ReadonlyArray<string>
+  readonly when: 'zero' | 'empty'
+}
+
 export interface DocumentListProps {
   readonly name: string
   readonly declared: Document
@@ -59,10 +64,8 @@ export interface DocumentListProps {
   readonly toolbar?: ReactNode
   /** Returns the export button for the filters of the last search and the number of rows found. */
   readonly exports?: (payload: Readonly<Record<string, unknown>>, total: number | undefined) => ReactNode
-  /** Columns that are folded while they are zero in all rows of the page. */
-  readonly foldedWhenZero?: ReadonlyArray<string>
-  /** The same for columns without a value in any row of the page; a list has one of both. */
-  readonly foldedWhenEmpty?: ReadonlyArray<string>
+  /** Columns that are folded while they are zero, or empty, in all rows of the page. */
+  readonly folds?: FoldedColumns
   /** Cells that the page renders itself. */
   readonly cells?: DocumentCells
   /** Further keys of the address that the page reads itself, such as the open drawer. */
@@ -74,7 +77,7 @@ export interface DocumentListProps {
 /** A list of documents from its declaration. It is loaded once its required filters are set. */
 export const DocumentList = (props: DocumentListProps) => {
   const { name, declared, calls, actions, actionsWidth, selectionOf, cells, keep } = props
-  const { work, toolbar, exports, foldedWhenZero, foldedWhenEmpty, above, children } = props
+  const { work, toolbar, exports, folds, above, children } = props
   const go = useGo()
   const list = useDocumentList(name, declared, cells, keep)
   const [search, onSearch] = useListSearch(list)
@@ -95,16 +98,7 @@ export const DocumentList = (props: DocumentListProps) => {
           ...(declared.tabs && { tabs: tabsWith(declared, counts) }),
           ...(actions && { actions, ...(actionsWidth !== undefined && { actionsWidth }) }),
           ...(props.hasFigureCards && { hasFigureCards: true }),
-          ...(foldedWhenZero && {
-            folds: { keys: foldedWhenZero, isZero: (row: DocumentRow, key: string) => !row[key] },
-          }),
-          ...(foldedWhenEmpty && {
-            folds: {
-              keys: foldedWhenEmpty,
-              isZero: (row: DocumentRow, key: string) => row[key] == null,
-              isEmpty: true,
-            },
-          }),
+          ...(folds && { folds: foldsOf(folds) }),
           ...(!enabled && { empty: toSearch }),
           ...(work?.count && { work: { words: work.press(work.count), onPress: () => go(work.href) } }),
         }}
@@ -165,3 +159,8 @@ const useDocumentList = (
     [name, declared, today, businessDay, zone, shops, cells, keep],
   )
 }
+
+const foldsOf = ({ keys, when }: FoldedColumns) =>
+  when === 'zero'
+    ? { keys, isZero: (row: DocumentRow, key: string) => !row[key] }
+    : { keys, isZero: (row: DocumentRow, key: string) => row[key] == null, isEmpty: true }

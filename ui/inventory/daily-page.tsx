@@ -43,7 +43,7 @@ export const DocumentListPage = () => {
       cells={cells}
       keep={whyKeys}
       hasFigureCards
-      foldedWhenZero={causeFields}
+      folds={{ keys: causeFields, when: 'zero' }}
       exports={(payload, total) => <ExportDocuments endpoint={exportDailyInventory} {...{ payload, total }} />}
     >
       {why.drawer}

@@ -48,7 +48,7 @@ export const DocumentListPage = () => {
       actions={row => actionsOf(row, holds)}
       actionsWidth={84}
       cells={receiptCells}
-      foldedWhenEmpty={['confirmShTime', 'scMaterialTypeSum']}
+      folds={{ keys: ['confirmShTime', 'scMaterialTypeSum'], when: 'empty' }}
       above={current => <EarlierRows {...earlier} current={current} />}
       work={{ code: 'DH0022', words: countWords.toReceive, press, count, href: paths.countReceipt, isPage: true }}
     />

@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from '../../../domain/kernel/day.ts'
-import type { Text } from '../../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import { useToday } from '../feedback/clock.tsx'
 
 /** Returns how many days overdue the goods are; 0 while they are in time, or if the day is unknown. */
@@ -9,7 +9,7 @@ export const useDaysLate = (expected: string | null): number => {
 }
 
 /** Describes how many days goods are late. */
-export const lateWords = (days: number) => [`逾期 ${days} 天`, `${days} ${days === 1 ? 'day' : 'days'} late`] as const
+export const lateWords = (days: number) => [`逾期 ${days} 天`, `${pluralOf(days, 'day')} late`] as const
 
 /** Describes the day on which goods arrive, with the planned day where that was an earlier one. */
 export const arrivalDayWords = (day: string, planned: string | null): Text =>
