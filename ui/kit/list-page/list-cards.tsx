@@ -7,7 +7,7 @@ import type { ListDef, Selection } from './list.ts'
 import css from './list-cards.module.css'
 import { Cell } from './table/cell.tsx'
 import type { ColumnSettings } from './table/column-layout.ts'
-import { type ColumnDef, type ColumnKind, kindDefaults } from './table/columns.ts'
+import { type ColumnDef, type ColumnKind, kindDefaults, type RowAction } from './table/columns.ts'
 import { RowActions } from './table/row-actions.tsx'
 
 const words = {
@@ -78,7 +78,6 @@ interface CardProps<R> {
 
 const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
   const t = useText()
-  const key = list.rowKey(row)
   const at = (place: ColumnDef<R>['card']) =>
     columns.filter(column => (column.card ?? kindDefaults[column.kind].card) === place && !isBlank(column, row))
   const cell = (column: ColumnDef<R>) => <Cell key={column.key} column={column} row={row} />
@@ -86,14 +85,7 @@ const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
   return (
     <>
       <div className={css.first}>
-        {selection && (
-          <Checkbox
-            aria-label={t(words.select(key))}
-            checked={selection.selected.includes(key)}
-            disabled={!(selection.selectable?.(row) ?? true)}
-            onChange={event => selection.onSelected(toggle(selection.selected, key, event.currentTarget.checked))}
-          />
-        )}
+        {selection && <SelectCard list={list} row={row} selection={selection} />}
         <span className={css.title}>{withoutRepeats(at('title'), row).map(cell)}</span>
         <span className={css.badge}>{at('badge').map(cell)}</span>
       </div>
@@ -110,6 +102,7 @@ const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
           {at('amount').map(column => (
             <Amount key={column.key} column={column} row={row} />
           ))}
+          {actions.length === 1 && <Press action={actions[0]!} />}
         </div>
       </div>
       {at('block').map(column => (
@@ -118,7 +111,7 @@ const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
           <dd>{cell(column)}</dd>
         </dl>
       ))}
-      {actions.length > 0 && (
+      {actions.length > 1 && (
         <div className={css.actions}>
           <RowActions actions={actions} />
         </div>
@@ -126,6 +119,30 @@ const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
     </>
   )
 }
+
+const SelectCard = <R,>({
+  list,
+  row,
+  selection,
+}: Pick<CardProps<R>, 'list' | 'row'> & { readonly selection: Selection<R> }) => {
+  const t = useText()
+  const key = list.rowKey(row)
+  return (
+    <Checkbox
+      aria-label={t(words.select(key))}
+      checked={selection.selected.includes(key)}
+      disabled={!(selection.selectable?.(row) ?? true)}
+      onChange={event => selection.onSelected(toggle(selection.selected, key, event.currentTarget.checked))}
+    />
+  )
+}
+
+/** The one action of a card, beside its lines. */
+const Press = ({ action }: { readonly action: RowAction }) => (
+  <div className={css.press} data-view={action.key === 'view' || undefined}>
+    <RowActions actions={[action]} />
+  </div>
+)
 
 interface ColumnsProps<R> {
   readonly columns: ReadonlyArray<ColumnDef<R>>

@@ -3,7 +3,7 @@ import type { orderList } from '../../../domain/ordering/order/order-list.ts'
 import { useText } from '../../app/preferences.tsx'
 import type { Cells } from '../../kit/list-page/declared.ts'
 import { dash, EllipsisText } from '../../kit/list-page/table/cell.tsx'
-import { Arrival } from '../../kit/table/arrival.tsx'
+import { OrderArrival } from '../../kit/table/order-arrival.tsx'
 import { StatusBadge } from '../../kit/table/status-badge.tsx'
 import { OrderAmount } from '../order/card/order-amount.tsx'
 import { statusDisplay } from '../order/card/status-display.ts'
@@ -37,7 +37,7 @@ const expectedDay = ({ shOrderLines }: OrderRow): string | null =>
 /** Cells of the order list whose value is not in the row under the name of the column. */
 export const orderCells: Cells<typeof orderList.columns, OrderRow> = {
   bizStatus: { render: order => <StatusAndType order={order} /> },
-  arrivalDate: { render: order => <Arrival order={order} expected={expectedDay(order)} /> },
+  arrivalDate: { render: order => <OrderArrival order={order} expected={expectedDay(order)} /> },
   kinds: order => order.totalMaterialCount,
   orderAmount: { render: order => <OrderAmount order={order} /> },
   materials: { render: order => <Materials order={order} /> },
