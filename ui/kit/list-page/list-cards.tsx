@@ -6,7 +6,7 @@ import type { ListDef, Selection } from './list.ts'
 import css from './list-cards.module.css'
 import { Cell } from './table/cell.tsx'
 import type { ColumnSettings } from './table/column-layout.ts'
-import { type ColumnDef, type ColumnKind, kindDefaults } from './table/columns.ts'
+import { type ColumnDef, type ColumnKind, kindDefaults, type RowAction } from './table/columns.ts'
 import { RowActions } from './table/row-actions.tsx'
 
 const words = { select: (key: string) => [`选择 ${key}`, `Select ${key}`] as const } as const
@@ -78,7 +78,11 @@ const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
   const at = (place: ColumnDef<R>['card']) =>
     columns.filter(column => (column.card ?? kindDefaults[column.kind].card) === place && !isBlank(column, row))
   const cell = (column: ColumnDef<R>) => <Cell key={column.key} column={column} row={row} />
-  const actions = list.actions?.(row) ?? []
+  const titles = withoutRepeats(at('title'), row)
+  const amounts = at('amount')
+  const actions = cardActions(list, titles, row)
+  const isBeside =
+    actions.length > 0 && actions.length <= ACTIONS_BESIDE && amounts.length === 0 && !list.hasFigureCards
   return (
     <>
       <div className={css.first}>
@@ -90,7 +94,7 @@ const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
             onChange={event => selection.onSelected(toggle(selection.selected, key, event.currentTarget.checked))}
           />
         )}
-        <span className={css.title}>{withoutRepeats(at('title'), row).map(cell)}</span>
+        <span className={css.title}>{titles.map(cell)}</span>
         <span className={css.badge}>{at('badge').map(cell)}</span>
       </div>
       <div className={css.second}>
@@ -109,7 +113,12 @@ const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
               </div>
             ))}
         </dl>
-        <span className={css.amount}>{at('amount').map(cell)}</span>
+        <span className={css.amount}>{amounts.map(cell)}</span>
+        {isBeside && (
+          <span className={css.actions} data-beside>
+            <RowActions actions={actions} />
+          </span>
+        )}
       </div>
       {at('block').map(column => (
         <dl key={column.key} className={css.block}>
@@ -117,13 +126,26 @@ const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
           <dd>{cell(column)}</dd>
         </dl>
       ))}
-      {actions.length > 0 && (
+      {actions.length > 0 && !isBeside && (
         <div className={css.actions}>
           <RowActions actions={actions} />
         </div>
       )}
     </>
   )
+}
+
+/** The most actions that stand beside the lines of a card rather than below them. */
+const ACTIONS_BESIDE = 2
+
+/** Returns the actions of a card: those of the row without a link to the page to which its title already leads. */
+const cardActions = <R,>(
+  { actions }: ListDef<R>,
+  titles: ReadonlyArray<ColumnDef<R>>,
+  row: R,
+): ReadonlyArray<RowAction> => {
+  const targets = titles.map(column => (column.kind === 'link' ? column.href(row) : undefined))
+  return (actions?.(row) ?? []).filter(({ href }) => href === undefined || !targets.includes(href))
 }
 
 /** Kinds of columns whose value is self-explanatory; their names are for screen readers only. */
