@@ -33,7 +33,7 @@ export const orderNumberColumn = {
   kind: 'text',
   document: 'order',
   width: 20,
-  pixels: 190,
+  pixels: 204,
 } as const satisfies ListColumn
 
 /**
@@ -55,7 +55,7 @@ export const orderList = defineList({
     purchaseDate: { words: ['订货日期', 'Order date'], kind: 'day', width: 12, pixels: 104, sorts: true },
     arrivalDate: {
       ...{ words: ['计划到货', 'Planned arrival'], kind: 'day', width: 12 },
-      ...{ pixels: 132, sorts: true },
+      ...{ pixels: 126, sorts: true },
     },
     orderAmount: {
       words: ['订单金额', 'Order amount'],
@@ -68,9 +68,9 @@ export const orderList = defineList({
     /** On the screen it stands below the order amount where the two differ. */
     payPrice: { words: netAmountWords, kind: 'money', width: 14, pixels: 118, total: true, hidden: true, card: 'off' },
     /** On the screen their number stands before the names. */
-    materials: { words: ['物料', 'Material names'], kind: 'text', isJoined: true, width: 40, pixels: 134, card: 'off' },
+    materials: { words: ['物料', 'Material names'], kind: 'text', isJoined: true, width: 40, pixels: 130, card: 'off' },
     /** On the screen the other documents of the order, and whether its shipment differs, stand below its receipt. */
-    receipts: { words: ['收货单', 'Receipts'], kind: 'text', isJoined: true, width: 22, pixels: 188, card: 'off' },
+    receipts: { words: ['收货单', 'Receipts'], kind: 'text', isJoined: true, width: 22, pixels: 200, card: 'off' },
     differences: {
       words: ['收货差异单', 'Receiving differences'],
       kind: 'text',
@@ -105,7 +105,7 @@ export const orderList = defineList({
     /** On the screen it stands below the time of submission. */
     submitter: { words: ['提交人', 'Submitted by'], kind: 'text', width: 12, pixels: 90, hidden: true, card: 'off' },
     submittedAt: {
-      ...{ words: ['提交时间', 'Submitted at'], kind: 'instant', width: 20, pixels: 148 },
+      ...{ words: ['提交时间', 'Submitted at'], kind: 'instant', width: 20, pixels: 108 },
       ...{ card: 'off', sorts: true },
     },
   },

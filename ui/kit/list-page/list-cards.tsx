@@ -76,7 +76,12 @@ const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
   const t = useText()
   const key = list.rowKey(row)
   const at = (place: ColumnDef<R>['card']) =>
-    columns.filter(column => (column.card ?? kindDefaults[column.kind].card) === place && !isBlank(column, row))
+    columns.filter(
+      column =>
+        (column.card ?? kindDefaults[column.kind].card) === place &&
+        !isBlank(column, row) &&
+        !(column.isOffCard?.(row) ?? false),
+    )
   const cell = (column: ColumnDef<R>) => <Cell key={column.key} column={column} row={row} />
   const titles = withoutRepeats(at('title'), row)
   const amounts = at('amount')

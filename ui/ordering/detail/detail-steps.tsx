@@ -28,8 +28,8 @@ const LastStep = ({ steps }: { readonly steps: ReadonlyArray<Step> }) => {
   const t = useText()
   const { zone } = useServerClock()
   const last = steps.findLast(({ at }) => at)
-  if (last === undefined) return t(words.label)
-  return t(words.last(last.words, formatInstant(last.at ?? null, zone, 'minute')))
+  if (!last?.at) return t(words.label)
+  return t(words.last(last.words, formatInstant(last.at, zone, 'minute')))
 }
 
 const ended: ReadonlySet<string> = new Set(['DC_CANCEL', 'REJECT', 'SUBMIT_FAIL', 'INVALID'])

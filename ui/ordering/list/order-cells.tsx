@@ -59,9 +59,10 @@ const Amount = ({ order }: { readonly order: OrderRow }) => {
 const Submitted = ({ order: { submittedAt, submittedAdminName } }: { readonly order: OrderRow }) => {
   const { zone } = useServerClock()
   if (submittedAt === null) return dash
+  const moment = formatInstant(submittedAt, zone, 'minute')
   return (
-    <span className={css.submitted}>
-      <span>{formatInstant(submittedAt, zone, 'minute')}</span>
+    <span className={css.submitted} title={moment}>
+      <span>{moment.slice(5)}</span>
       <span className={css.type}>{submittedAdminName}</span>
     </span>
   )
