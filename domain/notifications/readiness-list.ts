@@ -40,7 +40,7 @@ export const readinessList = defineList({
   columns: {
     shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 140, card: 'title', sorts: true },
     /** On the screen why a shop cannot order stands below its state. */
-    state: { words: ['进度', 'State'], kind: 'words', table: states, pixels: 156 },
+    state: { words: ['进度', 'State'], kind: 'words', table: states, pixels: 156, card: 'badge' },
     /** On the screen the time left stands above it. */
     cutOffAt: { words: ['截单时间', 'Cut-off'], kind: 'instant', to: 'minute', pixels: 132, hasLabel: false },
     lines: { words: ['已填', 'Lines'], kind: 'number', pixels: 68, sorts: true },

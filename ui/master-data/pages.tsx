@@ -48,7 +48,7 @@ const orderableColumns: ReadonlyArray<ColumnDef<RowWithKey>> = [
       'On hand less what is reserved; the order form shows the same quantity',
     ],
     value: orderableIn,
-    isOffCard: isUnreserved,
+    isOffCard: row => isUnreserved(row) || orderableIn(row) === 0,
   },
   {
     ...{ key: 'short', words: ['标记', 'Mark'], kind: 'status', width: 100 },

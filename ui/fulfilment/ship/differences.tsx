@@ -45,14 +45,14 @@ interface DifferencesProps {
 }
 
 /** How many materials are named that are not shipped in full. */
-const NAMED = 2
+const NAME_LIMIT = 2
 
 /** Names the first of the materials that are not shipped in full. */
 const namesOf = ({ less }: BatchPlan, lines: ReadonlyArray<WarehouseLine>): Text => {
   const codes = new Set(less.map(({ materialCode }) => materialCode))
   const short = lines.filter(({ materialCode }) => codes.has(materialCode))
-  const names = enumerate(short.slice(0, NAMED).map(({ materialName }) => materialName))
-  return short.length > NAMED ? words.others(names) : names
+  const names = enumerate(short.slice(0, NAME_LIMIT).map(({ materialName }) => materialName))
+  return short.length > NAME_LIMIT ? words.others(names) : names
 }
 
 /** Summarizes in one line how the batch differs from the order. */

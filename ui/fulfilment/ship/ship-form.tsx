@@ -33,9 +33,10 @@ const words = {
   picked: ['按拣货', 'As picked'],
   empty: ['清空', 'Clear'],
   transport: ['运输信息', 'Transport'],
+  emptyBatch: ['本批 0 种', 'No materials in this batch'],
   batchOf: (kinds: number, quantities: string): Text => [
-    `本批 ${kinds} 种${quantities && `，共 ${quantities}`}`,
-    `${pluralOf(kinds, 'material')} in this batch${quantities && `: ${quantities}`}`,
+    `本批 ${kinds} 种，共 ${quantities}`,
+    `${pluralOf(kinds, 'material')} in this batch: ${quantities}`,
   ],
   last: ['最后一批，未发的不再发', 'Last batch: the rest will not be shipped'],
   send: ['确认发货', 'Ship'],
@@ -74,7 +75,7 @@ export const ShipForm = ({ shipOrder, onShipped }: ShipFormProps) => {
       </Section>
       <PageFoot>
         <Differences plan={plan} lines={lines} isLast={draft.isLast} />
-        <span className={css.sums}>{t(words.batchOf(plan.lines.length, quantitiesText(plan, lines, draft)))}</span>
+        <span className={css.sums}>{t(batchText(plan, lines, draft))}</span>
         <Switch
           label={t(words.last)}
           checked={draft.isLast}
@@ -99,16 +100,18 @@ export const ShipForm = ({ shipOrder, onShipped }: ShipFormProps) => {
   )
 }
 
-/** Returns how much a batch ships in each unit: 86 箱、12 袋. */
-const quantitiesText = (
+/** Says how many materials a batch ships, and how much in each unit: 本批 21 种，共 86 箱 + 12 袋. */
+const batchText = (
   { lines: shipped }: ReturnType<typeof planBatch>,
   lines: ShipOrder['lineList'],
   { substitutes }: Draft,
-): string => {
+): Text => {
+  if (shipped.length === 0) return words.emptyBatch
   const unitOf = new Map([...lines, ...substitutes].map(({ materialCode, unit }) => [materialCode, unit]))
-  return quantitiesByUnit(shipped.map(line => ({ ...line, unit: unitOf.get(line.materialCode) ?? '' })))
+  const quantities = quantitiesByUnit(shipped.map(line => ({ ...line, unit: unitOf.get(line.materialCode) ?? '' })))
     .map(({ unit, quantity }) => `${formatQuantity(quantity)} ${unit}`)
     .join(' + ')
+  return words.batchOf(shipped.length, quantities)
 }
 
 interface FillsProps {

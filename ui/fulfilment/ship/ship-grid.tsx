@@ -92,18 +92,8 @@ const useColumns = (
         </Material>
       ),
     },
-    figure(
-      'ordered',
-      words.ordered,
-      line => <Quantity of={line.quantity} unit={line.unit} />,
-      line => line.quantity === line.openQuantity,
-    ),
-    figure(
-      'shipped',
-      words.shipped,
-      line => <Quantity of={line.fhQuantity} />,
-      line => line.fhQuantity === 0,
-    ),
+    orderedColumn,
+    shippedColumn,
     figure('open', words.open, line => <Quantity of={line.openQuantity} unit={line.unit} />),
     figure('onHand', words.onHand, line => <OnHand line={line} />),
     {
@@ -155,6 +145,20 @@ const figure = (
   render,
   ...(isBlank && { isBlank }),
 })
+
+const orderedColumn = figure(
+  'ordered',
+  words.ordered,
+  line => <Quantity of={line.quantity} unit={line.unit} />,
+  line => line.quantity === line.openQuantity,
+)
+
+const shippedColumn = figure(
+  'shipped',
+  words.shipped,
+  line => <Quantity of={line.fhQuantity} />,
+  line => line.fhQuantity === 0,
+)
 
 interface NoteCellProps {
   readonly id: string

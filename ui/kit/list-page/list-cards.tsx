@@ -65,10 +65,13 @@ const SelectPage = <R,>({ keys, selection: { selected, onSelected } }: SelectPag
   )
 }
 
-interface CardProps<R> {
+interface LinesProps<R> {
   readonly list: ListDef<R>
   readonly columns: ReadonlyArray<ColumnDef<R>>
   readonly row: R
+}
+
+interface CardProps<R> extends LinesProps<R> {
   readonly selection: Selection<R> | undefined
 }
 
@@ -103,21 +106,7 @@ const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
         <span className={css.badge}>{at('badge').map(cell)}</span>
       </div>
       <div className={css.second}>
-        <dl className={css.lines} data-figures={list.hasFigureCards || undefined}>
-          {at('line')
-            .filter(column => !isFolded(list, column.key, row))
-            .map(column => (
-              <div key={column.key}>
-                <dt data-plain={!(column.hasLabel ?? !selfExplanatoryKinds.has(column.kind)) || undefined}>
-                  {t(column.words)}
-                </dt>
-                <dd>
-                  {cell(column)}
-                  {column.cardSuffix && <span className={css.suffix}> {column.cardSuffix(row)}</span>}
-                </dd>
-              </div>
-            ))}
-        </dl>
+        <Lines list={list} columns={at('line')} row={row} />
         <span className={css.amount}>{amounts.map(cell)}</span>
         {isBeside && (
           <span className={css.actions} data-beside>
@@ -137,6 +126,28 @@ const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
         </div>
       )}
     </>
+  )
+}
+
+/** The values of a card below its title, each with its name where it needs one. */
+const Lines = <R,>({ list, columns, row }: LinesProps<R>) => {
+  const t = useText()
+  return (
+    <dl className={css.lines} data-figures={list.hasFigureCards || undefined}>
+      {columns
+        .filter(column => !isFolded(list, column.key, row))
+        .map(column => (
+          <div key={column.key}>
+            <dt data-plain={!(column.hasLabel ?? !selfExplanatoryKinds.has(column.kind)) || undefined}>
+              {t(column.words)}
+            </dt>
+            <dd>
+              <Cell column={column} row={row} />
+              {column.cardSuffix && <span className={css.suffix}> {column.cardSuffix(row)}</span>}
+            </dd>
+          </div>
+        ))}
+    </dl>
   )
 }
 

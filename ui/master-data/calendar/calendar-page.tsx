@@ -76,8 +76,6 @@ const GroupCalendar = () => {
   const records = rows.data?.records ?? []
   const entries = records.map(({ cells }) => calendarEntryOf(cells))
   const edition = rows.data?.edition ?? 0
-  const row = opened && records.find(({ cells }) => cells.day === opened.day)
-  const names = namesByCode(rows.data?.names)
   const days = {
     ...{ visibleMonth, entries, holidays: useHolidays() },
     onOpen: (day: Weekday | Day) => setOpened({ day, edition }),
@@ -110,17 +108,32 @@ const GroupCalendar = () => {
         <RowsSkeleton query={shops.data ? rows : shops} rows={6} height={64} />
       )}
       {isRanging && <CalendarRange groups={groups} group={group} edition={edition} onClose={() => setRanging(false)} />}
-      {opened && (
-        <RowDrawer
-          sheet="calendar"
-          edition={opened.edition}
-          row={row ? { ...row, names } : null}
-          begin={{ shop_group: group, day: opened.day, can_order: 'yes', arrival_days: '1' }}
-          names={names}
-          onClose={() => setOpened(null)}
-        />
-      )}
+      {opened && <DayDrawer {...opened} group={group} rows={rows.data} onClose={() => setOpened(null)} />}
     </section>
+  )
+}
+
+interface DayDrawerProps {
+  readonly group: string
+  readonly day: Weekday | Day
+  readonly edition: number
+  readonly rows: typeof getSheetRows.success.Type | undefined
+  readonly onClose: () => void
+}
+
+/** The entry of a weekday or of a single date of a group. */
+const DayDrawer = ({ group, day, edition, rows, onClose }: DayDrawerProps) => {
+  const row = rows?.records.find(({ cells }) => cells.day === day)
+  const names = namesByCode(rows?.names)
+  return (
+    <RowDrawer
+      sheet="calendar"
+      edition={edition}
+      row={row ? { ...row, names } : null}
+      begin={{ shop_group: group, day, can_order: 'yes', arrival_days: '1' }}
+      names={names}
+      onClose={onClose}
+    />
   )
 }
 

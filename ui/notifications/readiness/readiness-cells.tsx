@@ -75,7 +75,7 @@ const CutOff = ({ row }: RowProps) => {
   const isSoon = isPending(row) && left < SOON_MS
   return (
     <span className={css.lines}>
-      <span data-soon={isSoon || undefined} data-over={left <= 0 || undefined}>
+      <span data-soon={isSoon || undefined} data-over={left <= 0 || !isPending(row) || undefined}>
         {t(left > 0 ? readinessWords.left(spanWords(left)) : readinessWords.over)}
       </span>
       <span className={css.dim}>{t(readinessWords.cutOff(formatInstant(row.cutOffAt, zone, 'minute').slice(5)))}</span>
