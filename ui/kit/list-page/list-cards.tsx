@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { pluralOf } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { kitWords } from '../layout/words.ts'
 import type { ListDef, Selection } from './list.ts'
@@ -9,7 +10,10 @@ import type { ColumnSettings } from './table/column-layout.ts'
 import { type ColumnDef, type ColumnKind, kindDefaults, type RowAction } from './table/columns.ts'
 import { RowActions } from './table/row-actions.tsx'
 
-const words = { select: (key: string) => [`选择 ${key}`, `Select ${key}`] as const } as const
+const words = {
+  select: (key: string) => [`选择 ${key}`, `Select ${key}`] as const,
+  more: (count: number) => [`更多 ${count} 项`, pluralOf(count, 'more detail')] as const,
+} as const
 
 export interface ListCardsProps<R> {
   readonly list: ListDef<R>
@@ -65,13 +69,13 @@ const SelectPage = <R,>({ keys, selection: { selected, onSelected } }: SelectPag
   )
 }
 
-interface LinesProps<R> {
-  readonly list: ListDef<R>
+interface ColumnsProps<R> {
   readonly columns: ReadonlyArray<ColumnDef<R>>
   readonly row: R
 }
 
-interface CardProps<R> extends LinesProps<R> {
+interface CardProps<R> extends ColumnsProps<R> {
+  readonly list: ListDef<R>
   readonly selection: Selection<R> | undefined
 }
 
@@ -79,18 +83,12 @@ const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
   const t = useText()
   const key = list.rowKey(row)
   const at = (place: ColumnDef<R>['card']) =>
-    columns.filter(
-      column =>
-        (column.card ?? kindDefaults[column.kind].card) === place &&
-        !isBlank(column, row) &&
-        !(column.isOffCard?.(row) ?? false),
-    )
+    columns.filter(column => (column.card ?? kindDefaults[column.kind].card) === place && isOnCard(column, row))
   const cell = (column: ColumnDef<R>) => <Cell key={column.key} column={column} row={row} />
   const titles = withoutRepeats(at('title'), row)
   const amounts = at('amount')
   const actions = cardActions(list, titles, row)
-  const isBeside =
-    actions.length > 0 && actions.length <= ACTIONS_BESIDE && amounts.length === 0 && !list.hasFigureCards
+  const isBeside = amounts.length === 0 && !list.hasFigureCards && actions.length <= ACTIONS_BESIDE
   return (
     <>
       <div className={css.first}>
@@ -106,9 +104,20 @@ const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
         <span className={css.badge}>{at('badge').map(cell)}</span>
       </div>
       <div className={css.second}>
-        <Lines list={list} columns={at('line')} row={row} />
-        <span className={css.amount}>{amounts.map(cell)}</span>
-        {isBeside && (
+        <div className={css.body}>
+          <Lines
+            columns={at('line').filter(column => !isFolded(list, column.key, row))}
+            row={row}
+            hasFigures={list.hasFigureCards === true}
+          />
+          <Fold columns={at('fold')} row={row} />
+        </div>
+        <div className={css.side}>
+          {amounts.map(column => (
+            <Amount key={column.key} column={column} row={row} />
+          ))}
+        </div>
+        {isBeside && actions.length > 0 && (
           <span className={css.actions} data-beside>
             <RowActions actions={actions} />
           </span>
@@ -129,25 +138,53 @@ const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
   )
 }
 
-/** The values of a card below its title, each with its name where it needs one. */
-const Lines = <R,>({ list, columns, row }: LinesProps<R>) => {
+const Lines = <R,>({ columns, row, hasFigures }: ColumnsProps<R> & { readonly hasFigures: boolean }) => {
   const t = useText()
   return (
-    <dl className={css.lines} data-figures={list.hasFigureCards || undefined}>
-      {columns
-        .filter(column => !isFolded(list, column.key, row))
-        .map(column => (
-          <div key={column.key}>
-            <dt data-plain={!(column.hasLabel ?? !selfExplanatoryKinds.has(column.kind)) || undefined}>
-              {t(column.words)}
-            </dt>
-            <dd>
-              <Cell column={column} row={row} />
-              {column.cardSuffix && <span className={css.suffix}> {column.cardSuffix(row)}</span>}
-            </dd>
-          </div>
-        ))}
+    <dl className={css.lines} data-figures={hasFigures || undefined}>
+      {columns.map(column => (
+        <div key={column.key}>
+          <dt data-plain={!(column.hasLabel ?? !selfExplanatoryKinds.has(column.kind)) || undefined}>
+            {t(column.words)}
+          </dt>
+          <dd>
+            <Value column={column} row={row} />
+          </dd>
+        </div>
+      ))}
     </dl>
+  )
+}
+
+const Value = <R,>({ column, row }: { readonly column: ColumnDef<R>; readonly row: R }) => (
+  <>
+    <Cell column={column} row={row} />
+    {column.cardSuffix && <span className={css.suffix}> {column.cardSuffix(row)}</span>}
+  </>
+)
+
+/** The figure for which a card is looked at, with its name where it is not self-explanatory. */
+const Amount = <R,>({ column, row }: { readonly column: ColumnDef<R>; readonly row: R }) => {
+  const t = useText()
+  return (
+    <span className={css.amount}>
+      {column.hasLabel && <small>{t(column.words)}</small>}
+      <span>
+        <Value column={column} row={row} />
+      </span>
+    </span>
+  )
+}
+
+/** What a card shows on demand. */
+const Fold = <R,>({ columns, row }: ColumnsProps<R>) => {
+  const t = useText()
+  if (columns.length === 0) return null
+  return (
+    <details className={css.fold}>
+      <summary>{t(words.more(columns.length))}</summary>
+      <Lines columns={columns} row={row} hasFigures={false} />
+    </details>
   )
 }
 
@@ -170,6 +207,8 @@ const selfExplanatoryKinds: ReadonlySet<ColumnKind> = new Set(['text', 'longText
 /** Returns whether a card leaves out a figure that a table folds where all rows have zero. */
 const isFolded = <R,>({ folds }: ListDef<R>, key: string, row: R): boolean =>
   folds?.keys.includes(key) === true && folds.isZero(row, key)
+
+const isOnCard = <R,>(column: ColumnDef<R>, row: R): boolean => !isBlank(column, row) && !column.isOffCard?.(row)
 
 /** Returns whether the row has no value for a column; the card then omits it. */
 const isBlank = <R,>(column: ColumnDef<R>, row: R): boolean =>
