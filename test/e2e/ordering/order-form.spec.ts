@@ -3,17 +3,7 @@ import { clearCart, getSuggestions } from '../../../application/ordering/contrac
 import { startRoutineOrder } from '../../../application/ordering/contract/order.ts'
 import { getCartMaterials } from '../../../application/ordering/contract/sheet.ts'
 import { orderFormHref } from '../../../ui/app/paths.ts'
-import {
-  checkCartCard,
-  checkCartLine,
-  find,
-  formOpened,
-  quantityIn,
-  rowOf,
-  saved,
-  submitOf,
-  yuan,
-} from '../fixtures/form.ts'
+import { checkCartCard, checkCartLine, find, formOpened, quantityIn, rowOf, saved, yuan } from '../fixtures/form.ts'
 import { ask, expect, test, tomorrow } from '../fixtures/portal.ts'
 
 /** All tests fill the same order, one after the other. */
@@ -73,7 +63,7 @@ test.describe('the quantity of a material', () => {
     await quantity.fill('33')
     await expect(quantity).toHaveAttribute('aria-invalid', 'false')
     await expect(saved(page)).toBeVisible()
-    await expect(submitOf(page, 1)).toBeVisible()
+    await expect(page.getByRole('button', { name: '提交 1 种' })).toBeVisible()
   })
 
   test('[Q1] is cut to digits with three decimals while it is typed [000: 5.1.1.1]', { tag: '@share5' }, async ({
@@ -146,10 +136,10 @@ test.describe('the quantity of a material', () => {
       await page.keyboard.press('+')
       await page.keyboard.press('Enter')
     }
-    await expect(submitOf(page, 60)).toBeVisible()
+    await expect(page.getByRole('button', { name: '提交 60 种' })).toBeVisible()
     await expect(saved(page)).toBeVisible()
     await page.reload()
-    await expect(submitOf(page, 60)).toBeVisible()
+    await expect(page.getByRole('button', { name: '提交 60 种' })).toBeVisible()
   })
 })
 
