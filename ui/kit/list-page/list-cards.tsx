@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { pluralOf } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { kitWords } from '../layout/words.ts'
 import type { ListDef, Selection } from './list.ts'
@@ -9,7 +10,10 @@ import type { ColumnSettings } from './table/column-layout.ts'
 import { type ColumnDef, type ColumnKind, kindDefaults } from './table/columns.ts'
 import { RowActions } from './table/row-actions.tsx'
 
-const words = { select: (key: string) => [`选择 ${key}`, `Select ${key}`] as const } as const
+const words = {
+  select: (key: string) => [`选择 ${key}`, `Select ${key}`] as const,
+  more: (count: number) => [`更多 ${count} 项`, pluralOf(count, 'more detail')] as const,
+} as const
 
 export interface ListCardsProps<R> {
   readonly list: ListDef<R>
@@ -94,22 +98,19 @@ const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
         <span className={css.badge}>{at('badge').map(cell)}</span>
       </div>
       <div className={css.second}>
-        <dl className={css.lines} data-figures={list.hasFigureCards || undefined}>
-          {at('line')
-            .filter(column => !isFolded(list, column.key, row))
-            .map(column => (
-              <div key={column.key}>
-                <dt data-plain={!(column.hasLabel ?? !selfExplanatoryKinds.has(column.kind)) || undefined}>
-                  {t(column.words)}
-                </dt>
-                <dd>
-                  {cell(column)}
-                  {column.cardSuffix && <span className={css.suffix}> {column.cardSuffix(row)}</span>}
-                </dd>
-              </div>
-            ))}
-        </dl>
-        <span className={css.amount}>{at('amount').map(cell)}</span>
+        <div className={css.body}>
+          <Lines
+            columns={at('line').filter(column => !isFolded(list, column.key, row))}
+            row={row}
+            hasFigures={list.hasFigureCards === true}
+          />
+          <Fold columns={at('fold')} row={row} />
+        </div>
+        <div className={css.side}>
+          {at('amount').map(column => (
+            <Amount key={column.key} column={column} row={row} />
+          ))}
+        </div>
       </div>
       {at('block').map(column => (
         <dl key={column.key} className={css.block}>
@@ -123,6 +124,61 @@ const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
         </div>
       )}
     </>
+  )
+}
+
+interface ColumnsProps<R> {
+  readonly columns: ReadonlyArray<ColumnDef<R>>
+  readonly row: R
+}
+
+const Lines = <R,>({ columns, row, hasFigures }: ColumnsProps<R> & { readonly hasFigures: boolean }) => {
+  const t = useText()
+  return (
+    <dl className={css.lines} data-figures={hasFigures || undefined}>
+      {columns.map(column => (
+        <div key={column.key}>
+          <dt data-plain={!(column.hasLabel ?? !selfExplanatoryKinds.has(column.kind)) || undefined}>
+            {t(column.words)}
+          </dt>
+          <dd>
+            <Value column={column} row={row} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Value = <R,>({ column, row }: { readonly column: ColumnDef<R>; readonly row: R }) => (
+  <>
+    <Cell column={column} row={row} />
+    {column.cardSuffix && <span className={css.suffix}> {column.cardSuffix(row)}</span>}
+  </>
+)
+
+/** The figure for which a card is looked at, with its name where it is not self-explanatory. */
+const Amount = <R,>({ column, row }: { readonly column: ColumnDef<R>; readonly row: R }) => {
+  const t = useText()
+  return (
+    <span className={css.amount}>
+      {column.hasLabel && <small>{t(column.words)}</small>}
+      <span>
+        <Value column={column} row={row} />
+      </span>
+    </span>
+  )
+}
+
+/** What a card shows on demand. */
+const Fold = <R,>({ columns, row }: ColumnsProps<R>) => {
+  const t = useText()
+  if (columns.length === 0) return null
+  return (
+    <details className={css.fold}>
+      <summary>{t(words.more(columns.length))}</summary>
+      <Lines columns={columns} row={row} hasFigures={false} />
+    </details>
   )
 }
 
