@@ -14,8 +14,8 @@ interface ColumnDisplay {
   readonly align?: 'left' | 'right'
   /** Explains the figure, behind a small mark in the heading. */
   readonly hint?: Text
-  /** Place in the card of a phone; a default by kind, `off` leaves it out. */
-  readonly card?: 'title' | 'badge' | 'amount' | 'line' | 'block' | 'off'
+  /** Place in the card of a phone; a default by kind; `fold` shows it on demand, `off` leaves it out. */
+  readonly card?: 'title' | 'badge' | 'amount' | 'line' | 'fold' | 'block' | 'off'
   /** Whether the card shows its heading too, because the value alone is ambiguous; by kind if absent. */
   readonly hasLabel?: boolean
   /** Hidden until the person turns it on in the column settings. */

@@ -1,5 +1,6 @@
 import type { PermissionCode } from '../access/permission.ts'
 import type { ColumnTotal } from '../kernel/column-total.ts'
+import type { Sort } from '../kernel/list-sort.ts'
 import type { Text } from '../kernel/text.ts'
 import { type Filter, kindOf } from '../lists/filters/index.ts'
 import type { ListColumn } from '../lists/list.ts'
@@ -70,6 +71,8 @@ export interface ReportScreen {
   readonly subTab?: Text
   /** Loads by itself on opening; others wait for the search. */
   readonly loads?: 'onOpening'
+  /** The order in which it is first seen; the order of its view if absent. */
+  readonly sort?: Sort
   /** False where the search is sent as it is, for the server to validate (spec 001 section 5). */
   readonly validatedBeforeSearch?: false
   /** Asked for by the ledger's own calls (spec 001 section 7), whose messages say what is missing. */

@@ -4,16 +4,18 @@ import { signedUnitsToThousandths } from '../../domain/kernel/quantity.ts'
 import type { ListColumn, WordTable } from '../../domain/lists/list.ts'
 import { type ReportWithScreen, reportPages, schedulesPage } from '../../domain/reports/index.ts'
 import { reportListId } from '../../domain/reports/list-id.ts'
-import { drillOf, isBounded, isNameOfReport, type ReportColumn, reportSorts } from '../../domain/reports/report.ts'
+import { drillOf, isBounded, type ReportColumn, reportSorts } from '../../domain/reports/report.ts'
 import { type CellOf, columnOf, isStatus } from '../kit/list-page/declared.ts'
 import type { ListDef } from '../kit/list-page/list.ts'
 import type { Search } from '../kit/list-page/search-state.ts'
 import type { ColumnDef } from '../kit/list-page/table/columns.ts'
 import { filterCheck, filterDefs, filterParam, sentFor } from '../lists/list-filters.ts'
 import type { ShopChoice } from '../people/session/shop.tsx'
+import { businessTime, isBusinessTime } from './business-time.tsx'
 import { documentColumn } from './documents.tsx'
 import { drillColumn } from './drill-column.tsx'
 import { mergedColumn } from './merged-column.tsx'
+import { cardPlaces } from './report-cards.ts'
 import type { ReportRow } from './report-row.ts'
 
 const words = {
@@ -41,17 +43,15 @@ const sameSearchMs = 300
 /** Returns the list page of a report from its definition. */
 export const listOf = (report: ReportWithScreen, around: ReportSurroundings): ListDef<ReportRow> => {
   const { apiName, title, columns, screen } = report
-  const onCards = cardColumns(report)
-  const cardTitle = titleColumn(columns)
+  const placeOf = cardPlaces(report)
   return {
     id: reportListId(apiName),
     words: title,
     rowKey: row => row['#'],
     filters: filterDefs(report.filters, { ...around, waitMs: sameSearchMs }),
-    columns: Object.entries(columns).map(([id, column]) =>
-      reportColumn(report, id, column, column.card ?? cardOf(column, id === cardTitle, onCards.has(id))),
-    ),
+    columns: Object.entries(columns).map(([id, column]) => reportColumn(report, id, column, placeOf(id), around)),
     sorts: reportSorts(report),
+    ...(screen.sort && { sort: screen.sort }),
     keep: ['run'],
     isRun: ({ run }) => run === '1',
     ...(screen.page.tabs === 'mounted' ? { views: false } : { viewLink: typeOf(report) }),
@@ -89,51 +89,12 @@ const typeOf = ({ apiName, screen: { page } }: ReportWithScreen): Readonly<Recor
   return { type: String(reports.findIndex(each => each.apiName === apiName) + 1) }
 }
 
-/** The number of columns that fit on a phone's card. */
-const onCard = 10
-
-/**
- * Returns the columns on a phone's card: the first, names, days and figures, then the others as far as there is room. The unit stands
- * beside the quantities instead.
- */
-const cardColumns = ({ columns, unit }: ReportWithScreen): ReadonlySet<string> => {
-  const cardTitle = titleColumn(columns)
-  const rank = ([id, column]: readonly [string, ReportColumn], at: number): number => {
-    if (at === 0 || id === cardTitle || isStatus(column)) return 0
-    if (column.hidden) return 3
-    return isFigure(column) || isNameOfReport(id) || column.kind === 'day' || column.kind === 'month' ? 1 : 2
-  }
-  const ranked = Object.entries(columns).flatMap((entry, at) =>
-    entry[0] === unit ? [] : [{ id: entry[0], rank: rank(entry, at) }],
-  )
-  return new Set(
-    ranked
-      .toSorted((one, other) => one.rank - other.rank)
-      .slice(0, onCard)
-      .map(({ id }) => id),
-  )
-}
-
-/**
- * Returns the column that heads a card: the one that the report declares, the number of a document where it comes first, else the name of what the row is of, because
- * many rows have the same day, month or shop.
- */
-const titleColumn = (columns: ReportWithScreen['columns']): string => {
-  const [first, ...others] = Object.entries(columns)
-  const declared = [first!, ...others].find(([, { card }]) => card === 'title')
-  if (declared) return declared[0]
-  if (first![1].kind === 'text' && first![1].document !== undefined) return first![0]
-  const names = [first!, ...others].map(([id]) => id).filter(isNameOfReport)
-  return names.find(id => /material|goods/i.test(id)) ?? names[0] ?? first![0]
-}
-
-const isFigure = ({ kind }: ReportColumn): boolean => ['money', 'quantity', 'percent'].includes(kind)
-
 const reportColumn = (
   report: ReportWithScreen,
   id: string,
   column: ReportColumn,
   card: NonNullable<ReportColumn['card']>,
+  { businessDay }: ReportSurroundings,
 ): ColumnDef<ReportRow> => {
   const display = { ...column, card, pixels: pixelsOf(column) }
   const { unit } = report
@@ -145,6 +106,8 @@ const reportColumn = (
   if (merged) return columnOf<ReportRow>(id, { ...display, ...merged.display }, { render: merged.render })
   const document = documentColumn(report.apiName, id)
   if (document) return columnOf<ReportRow>(id, { ...display, pixels: documentPixels }, { render: document })
+  if (isBusinessTime(report, id))
+    return columnOf<ReportRow>(id, { ...display, pixels: 136 }, { render: businessTime(id, businessDay) })
   const drill = drillOf(report, id)
   if (drill === null) return { ...columnOf<ReportRow>(id, display, cellOf(id, column)), ...suffix }
   const value = cellOf(id, column) as (row: ReportRow) => number | null
@@ -165,11 +128,6 @@ const pixelsOf = (column: ReportColumn): number => {
 /** The width of the longest words of a status with its icon. */
 const badgePixels = ({ table }: ReportColumn & { readonly table?: WordTable }): number =>
   58 + Math.max(...Object.values(table ?? {}).map(({ words: [zh, en] }) => Math.max(zh.length * 13, en.length * 6.5)))
-
-const cardOf = (column: ReportColumn, isTitle: boolean, isOnCard: boolean): NonNullable<ReportColumn['card']> => {
-  if (!isOnCard) return 'off'
-  return isTitle ? 'title' : isStatus(column) ? 'badge' : 'line'
-}
 
 /** Returns the cell of a column: a report's amounts and quantities are sent in yuan and units. */
 const cellOf = (id: string, { kind }: ReportColumn): CellOf<ReportRow, ListColumn['kind']> => {

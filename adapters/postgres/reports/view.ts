@@ -14,6 +14,8 @@ export interface ReportView<Column extends string = string> {
   readonly from: (scope: Scope, filter: FilterValues) => RawBuilder<unknown>
   /** Default order, which is unique. */
   readonly order: RawBuilder<unknown>
+  /** What a column is sorted by if that is not its value. */
+  readonly sortsBy?: Readonly<Partial<Record<Column, RawBuilder<unknown>>>>
   /** Order by a column if it is not simply that column followed by the default order. */
   readonly sorted?: (sort: Sort) => RawBuilder<unknown>
 }
@@ -22,7 +24,7 @@ export interface ReportView<Column extends string = string> {
 export const orderOf = (view: ReportView, sort: Sort | undefined): RawBuilder<unknown> => {
   if (!sort || !Object.hasOwn(view.columns, sort.column)) return view.order
   if (view.sorted) return view.sorted(sort)
-  const columnSql = view.columns[sort.column]!
+  const columnSql = view.sortsBy?.[sort.column] ?? view.columns[sort.column]!
   const columns = { [sort.column]: isNameOfReport(sort.column) ? byName(columnSql) : columnSql }
   return listOrder({ columns, order: view.order }, sort)
 }

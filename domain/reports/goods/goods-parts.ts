@@ -13,7 +13,7 @@ export const yesNo = {
 
 /** Columns that reports of goods have in common, under their names in spec 001 section 3. */
 export const ofShop = {
-  shopJdeName: { words: ['门店', 'Shop'], kind: 'text', width: 20, ...withCode('shopJdeNumber') },
+  shopJdeName: { words: ['门店', 'Shop'], kind: 'text', width: 20, hasLabel: false, ...withCode('shopJdeNumber') },
   shopJdeNumber: { words: ['门店编码', 'Shop code'], kind: 'text', width: 12, hidden: true },
 } as const satisfies Record<string, ReportColumn>
 

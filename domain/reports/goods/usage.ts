@@ -29,10 +29,18 @@ const page: ReportPage = {
 const used = {
   theoryUsedQty: quantity(['理论耗用', 'Theoretical usage']),
   realUsedQty: quantity(['实际耗用', 'Actual usage']),
-  usedDiffQty: quantity(['耗用差异', 'Usage difference']),
+  usedDiffQty: { ...quantity(['耗用差异', 'Usage difference']), card: 'amount', hasLabel: true },
+  usedDiffCost: {
+    ...costOfKnown(['耗用差异金额', 'Value of the difference']),
+    card: 'amount',
+    hint: ['按差异大小排序时不分正负', 'Sorted by size, whether more or less was used'],
+  },
   diffRate: { words: ['差异率', 'Difference rate'], kind: 'percent', width: 12 },
   unitName,
 } as const
+
+/** The largest differences come first; their values compare materials whose units differ. */
+const sort = { column: 'usedDiffCost', direction: 'DESC' } as const
 
 /** What the use is worth compares materials whose units differ. */
 const stock = {
@@ -55,7 +63,7 @@ export const usageByDayReport = defineReport({
   apiName: 'materialUse/infod',
   title: ['物料耗用报表（按日）', 'Material usage by day'],
   exportCode: 'P000685',
-  screen: { page, code: 'P000684', tab: ['按日', 'By day'] },
+  screen: { page, code: 'P000684', tab: ['按日', 'By day'], sort },
   chart: { by: 'bizDate', values: ['theoryUsedQty', 'realUsedQty'], whereUnitsDiffer: valuesOfUse, difference },
   opens: [
     {
@@ -64,7 +72,7 @@ export const usageByDayReport = defineReport({
     },
   ],
   columns: {
-    bizDate: { words: ['营业日期', 'Business date'], kind: 'day', width: 12 },
+    bizDate: { words: ['营业日期', 'Business date'], kind: 'day', width: 12, hasLabel: false },
     ...ofMaterial,
     ...used,
     ...ofShop,
@@ -81,10 +89,10 @@ export const usageByMonthReport = defineReport({
   apiName: 'materialUse/infom',
   title: ['物料耗用报表（按月）', 'Material usage by month'],
   exportCode: 'P000685',
-  screen: { page, code: 'P000684', tab: ['按月', 'By month'] },
+  screen: { page, code: 'P000684', tab: ['按月', 'By month'], sort },
   chart: { by: 'materialName', values: ['theoryUsedQty', 'realUsedQty'], whereUnitsDiffer: valuesOfUse, difference },
   columns: {
-    bizDate: { words: ['营业月份', 'Business month'], kind: 'month', width: 10 },
+    bizDate: { words: ['营业月份', 'Business month'], kind: 'month', width: 10, hasLabel: false },
     ...ofMaterial,
     ...used,
     ...ofShop,

@@ -10,7 +10,7 @@ import { EmptyState, Failed, NoMatch } from '../layout/empty.tsx'
 import { RowSkeleton } from '../layout/loading.tsx'
 import { usePhone } from '../layout/use-phone.ts'
 import { BatchFooter } from './batch-footer.tsx'
-import { missingFilters, suggestedSearch } from './filters/suggested-search.ts'
+import { missingFilters, type SuggestedSearch, searchOfYesterday, suggestedSearch } from './filters/suggested-search.ts'
 import type { ListData, ListDef, Selection, TabDef } from './list.ts'
 import { ListCards } from './list-cards.tsx'
 import type { ListPageProps } from './list-page-props.ts'
@@ -182,20 +182,26 @@ const insteadOf = <R,>(
 
 type WaitingProps<R> = Pick<ListPageProps<R>, 'list' | 'search' | 'onSearch'>
 
-/** A list that waits for its first search, with one over recent days at one press. */
+/** A list that waits for its first search, with those over recent days and over yesterday at one press each. */
 const Waiting = <R,>({ list, search, onSearch }: WaitingProps<R>) => {
   const t = useText()
-  const suggested = suggestedSearch(list.filters, search, useToday())
+  const today = useToday()
   const missing = missingFilters(list.filters, search)
-  const isOffered = suggested !== null && !list.check?.(suggested.search).size
+  const isOffered = (one: SuggestedSearch | null): one is SuggestedSearch =>
+    one !== null && !list.check?.(one.search).size
+  const offers = [suggestedSearch(list.filters, search, today), searchOfYesterday(list.filters, search, today)]
   return (
     <EmptyState {...(list.idle ?? list.empty)} {...(missing && { hint: words.missing(missing) })}>
       <WaitingPress work={list.work} />
-      {isOffered && (
-        <Button variant={list.work ? 'default' : 'filled'} onClick={() => onSearch(suggested.search)}>
-          {t(words.suggested(suggested.words))}
+      {offers.filter(isOffered).map((offer, at) => (
+        <Button
+          key={offer.words[0]}
+          variant={at > 0 || list.work ? 'default' : 'filled'}
+          onClick={() => onSearch(offer.search)}
+        >
+          {t(words.suggested(offer.words))}
         </Button>
-      )}
+      ))}
     </EmptyState>
   )
 }

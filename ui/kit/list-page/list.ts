@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Sort } from '../../../domain/kernel/list-sort.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import type { EmptyStateProps, Failure } from '../layout/empty.tsx'
 import type { FilterDef } from './filters/filters.ts'
@@ -23,6 +24,8 @@ export interface ListDef<R> {
   readonly columns: ReadonlyArray<ColumnDef<R>>
   /** Keys of the columns by which the call can sort, as in its contract; the others have a plain heading. */
   readonly sorts?: ReadonlyArray<string>
+  /** The sort with which the list opens, if the call has another order of its own. */
+  readonly sort?: Sort
   readonly rowKey: (row: R) => string
   readonly tabs?: ReadonlyArray<TabDef>
   readonly actions?: (row: R) => ReadonlyArray<RowAction>
@@ -96,10 +99,11 @@ export interface Selection<R> {
 }
 
 /** Returns which keys and values the address of a list may contain. */
-export const shapeOf = <R>({ filters, tabs, sorts, size, keep = [], views }: ListDef<R>): SearchShape => ({
+export const shapeOf = <R>({ filters, tabs, sorts, sort, size, keep = [], views }: ListDef<R>): SearchShape => ({
   filters,
   ...(tabs ? { tabs: tabs.map(tab => tab.key) } : {}),
   ...(sorts ? { sorts } : {}),
+  ...(sort ? { sort } : {}),
   ...(size === undefined ? {} : { size }),
   keep: [...(views === false ? [] : ['view']), ...keep],
 })

@@ -21,6 +21,8 @@ export interface SearchShape {
   readonly tabs?: ReadonlyArray<string>
   /** The keys of the sortable columns. */
   readonly sorts?: ReadonlyArray<string>
+  /** The sort of a search that names none. */
+  readonly sort?: Sort
   /** Default page size; 10 (spec 9). */
   readonly size?: number
   /** Further text keys that the page itself reads, such as the open drawer. */
@@ -29,14 +31,15 @@ export interface SearchShape {
 
 /** Returns a search with page, size and every filter that has a value; drops unreadable values and never throws. */
 export const repairSearch = (shape: SearchShape, raw: Readonly<Record<string, unknown>>): Search => {
-  const { current: _page, size: _size, ...filters } = defaultsBeside(shape, raw)
+  const defaults = defaultsBeside(shape, raw)
+  const { current: _page, size: _size, ...filters } = defaults
   const tab = shape.tabs?.find(key => key === raw.tab) ?? shape.tabs?.[0]
   return compact({
     ...filters,
     ...Object.assign({}, ...shape.filters.map(filter => readFilter(filter, raw))),
     ...Object.fromEntries((shape.keep ?? []).map(key => [key, addressText(raw[key])])),
     tab,
-    sort: sortText(sortIn(shape.sorts ?? [], raw.sort)),
+    sort: sortText(sortIn(shape.sorts ?? [], raw.sort)) ?? (raw.sort === '' ? undefined : defaults.sort),
     current: asPage(raw.current) ?? 1,
     size: pageSizes.find(size => String(size) === addressText(raw.size)) ?? shape.size ?? 10,
   })
@@ -84,6 +87,7 @@ export const defaultsOf = (shape: SearchShape): Search =>
     current: 1,
     size: shape.size ?? 10,
     tab: shape.tabs?.[0],
+    sort: sortText(shape.sort ?? null),
     ...Object.assign({}, ...shape.filters.map(initialOf)),
   })
 

@@ -29,18 +29,19 @@ export interface SuggestedSearch {
 
 /**
  * Returns the search that a list offers which waits for its first one: every required filter without a value gets the last days, the
- * month of yesterday, or its suggested values. Null if a required filter has nothing that can be suggested.
+ * month of yesterday, or its suggested values. The open business day is left out, because it is counted when it closes. Null if a required filter has nothing that can be suggested.
  */
 export const suggestedSearch = (
   filters: ReadonlyArray<FilterDef>,
   search: Search,
   today: Day,
+  days = RECENT_DAYS,
 ): SuggestedSearch | null => {
   let next = search
   for (const filter of filters) {
     const other = alternativeOf(filters, filter)
     if (!filter.required || !isUnset(filter, next) || (other && !isUnset(other, next))) continue
-    const values = suggestedValues(filter, today)
+    const values = suggestedValues(filter, today, days)
     if (values === null) return null
     next = withValues(next, searchOf(keysOf(filter), values))
   }
@@ -71,22 +72,40 @@ const isOfShops = ({ kind }: FilterDef): boolean => kind === 'shop' || kind === 
 
 const joined = (parts: ReadonlyArray<string>): string => [...new Set(parts)].join(' · ')
 
-const suggestedValues = (filter: FilterDef, today: Day): ReadonlyArray<string | ReadonlyArray<string>> | null => {
+const suggestedValues = (
+  filter: FilterDef,
+  today: Day,
+  days: number,
+): ReadonlyArray<string | ReadonlyArray<string>> | null => {
   if (filter.kind === 'range') {
-    const last = filter.relativeTo ?? today
-    return [addDays(last, 1 - RECENT_DAYS), last]
+    const last = days === 1 ? addDays(filter.relativeTo ?? today, -1) : lastFullDay(filter, today)
+    return [addDays(last, 1 - days), last]
   }
   if (filter.kind === 'month') return [latestMonth(filter.relativeTo ?? today)]
   if (!filter.suggested || filter.suggested.length === 0) return null
   return filter.kind === 'shop' ? filter.suggested.slice(0, 1) : [filter.suggested]
 }
 
+/** Returns the last day that a range offers: of business days the last that is over. */
+const lastFullDay = ({ isBusinessDay, relativeTo }: FilterDef & { readonly kind: 'range' }, today: Day): Day =>
+  isBusinessDay ? addDays(relativeTo ?? today, -1) : (relativeTo ?? today)
+
+/** Returns the search over yesterday that a list offers beside its suggested one; null if it waits for no range of days. */
+export const searchOfYesterday = (
+  filters: ReadonlyArray<FilterDef>,
+  search: Search,
+  today: Day,
+): SuggestedSearch | null =>
+  filters.some(filter => filter.kind === 'range' && filter.required && isUnset(filter, search))
+    ? suggestedSearch(filters, search, today, 1)
+    : null
+
 /** Returns the period or the shops of a filter in words; null for other filters, and for a period without a value. */
 const wordsOf = (filter: FilterDef, search: Search, today: Day): Text | null => {
   const [first, last] = filterEntries(filter, search)
   switch (filter.kind) {
     case 'range':
-      return isUnset(filter, search) ? null : rangeWords(asText(first)!, asText(last)!, filter.relativeTo ?? today)
+      return isUnset(filter, search) ? null : rangeWords(asText(first)!, asText(last)!, filter, today)
     case 'month':
       return isUnset(filter, search) ? null : monthWords(asText(first)!, filter.relativeTo ?? today)
     case 'shop':
@@ -97,11 +116,14 @@ const wordsOf = (filter: FilterDef, search: Search, today: Day): Text | null => 
   }
 }
 
-const rangeWords = (first: string, last: string, today: Day): Text => {
+const rangeWords = (first: string, last: string, filter: FilterDef & { readonly kind: 'range' }, today: Day): Text => {
   const relative = relativeIn([first, last])
   if (relative) return relativeWords(relativeRanges[relative].words)
-  const isRecent = isDay(first) && last === today && first < today
-  const days = isRecent ? daysBetween(first, today) + 1 : 0
+  const yesterday = addDays(filter.relativeTo ?? today, -1)
+  if (first === yesterday && last === yesterday) return relativeWords(relativeRanges.YESTERDAY.words)
+  const end = lastFullDay(filter, today)
+  const isRecent = isDay(first) && last === end && first < end
+  const days = isRecent ? daysBetween(first, end) + 1 : 0
   return isRecent
     ? [`近 ${days} 天`, `the last ${pluralOf(days, 'day')}`]
     : [`${first} ~ ${last}`, `${first} to ${last}`]

@@ -77,9 +77,16 @@ const columns = {
   ...{ materialCode: sql`x.material_code`, materialName: sql`coalesce(m.name, x.material_code)`, ...categoryColumns },
   ...{ beginQty: before, inQty: sql`x.ins`, outQty: sql`x.outs`, endQty: sql`${before} + x.net` },
   ...{ theoryUsedQty: sql`x.theory`, realUsedQty: sql`x.used`, usedDiffQty: sql`x.used - x.theory` },
+  usedDiffCost: sql`${costOfUse(sql`x.used`)} - ${costOfUse(sql`x.theory`)}`,
   diffRate: sql`round((x.used - x.theory) * 10000.0 / nullif(x.theory, 0))::bigint`,
   ...{ theoryUsedCost: costOfUse(sql`x.theory`), realUsedCost: costOfUse(sql`x.used`) },
   ...{ changeCost, unitName: stockUnitName, isEndCounted: yesNoOf(isCounted) },
+}
+
+/** Differences are sorted by their size: too much and too little used are looked for alike. */
+const sortsBy = {
+  usedDiffQty: sql`abs(${columns.usedDiffQty})`,
+  usedDiffCost: sql`abs(${columns.usedDiffCost})`,
 }
 
 /** Within a shop and its day or month the largest differences come first. */
@@ -102,6 +109,7 @@ export const usageByDayView: ReportView<keyof typeof usageByDayReport.columns> =
     )
   },
   order,
+  sortsBy,
 }
 
 export const usageByMonthView: ReportView<keyof typeof usageByMonthReport.columns> = {
@@ -120,4 +128,5 @@ export const usageByMonthView: ReportView<keyof typeof usageByMonthReport.column
     )
   },
   order,
+  sortsBy,
 }
