@@ -6,13 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { portsOver } from '../../../adapters/node/ports.ts'
 import { type Connections, openPool } from '../../../adapters/postgres/engine/pool.ts'
 import { Database, databaseLayer, type QueuedWrite } from '../../../adapters/postgres/engine/sql.ts'
+import { checkInvariants } from '../../../adapters/postgres/invariants/index.ts'
 import { knownSessionsAt, rightsKnownForMs } from '../../../adapters/postgres/people/known-sessions.ts'
 import { Materials } from '../../../application/ordering/ports/materials.ts'
 import { Orders } from '../../../application/ordering/ports/orders.ts'
 import type { SessionUser } from '../../../application/people/ports/people.ts'
 import { systemScope } from '../../../application/platform/caller.ts'
 import { Transaction } from '../../../application/platform/transaction.ts'
-import { openTestChain, type TestChain } from '../../fixtures/chain.ts'
+import { openedAt, openTestChain, type TestChain } from '../../fixtures/chain.ts'
 import { putOrder } from '../../journeys/ordering/fixtures/history.ts'
 
 let chain: TestChain
@@ -170,6 +171,16 @@ describe('the queued writes of a transaction', () => {
       'Success',
       [...before, 'j', 'k'],
     ])
+  })
+})
+
+describe('promises of stock', () => {
+  it('[S2] are reported when their order does not exist, which no foreign key prevents', async () => {
+    const { pool } = chain.connections
+    await pool.query(`insert into stock_locks values ('S2', 'NONE', 'M1', 1)`)
+    expect((await checkInvariants(pool, openedAt)).map(({ name }) => name)).toContain('I20 stock')
+    await pool.query(`delete from stock_locks where dh_no = 'NONE'`)
+    expect((await checkInvariants(pool, openedAt)).map(({ name }) => name)).not.toContain('I20 stock')
   })
 })
 

@@ -226,13 +226,6 @@ describe('the invariants', () => {
     expect(await checkInvariants(pool, openedAt)).toEqual([])
   })
 
-  it('[S2] a promise of stock to an order that does not exist is reported', async () => {
-    const { pool } = chain.connections
-    await pool.query(`insert into stock_locks values ('S2', 'NONE', 'M1', 1)`)
-    expect((await checkInvariants(pool, openedAt)).map(({ name }) => name)).toEqual(['I20 stock'])
-    await pool.query(`delete from stock_locks where dh_no = 'NONE'`)
-  })
-
   it.each(Object.keys(moneyBreaks))('%s detects wrong money', async name => {
     const { pool } = chain.connections
     await unguarded(forgotten)
