@@ -1,5 +1,5 @@
 import { Kbd } from '@mantine/core'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { Text } from '../../domain/kernel/text.ts'
 
 /** Where a shortcut applies; the sections of the shortcut list, in this order. */
@@ -26,15 +26,18 @@ export interface Shortcut {
   readonly overDialogs?: boolean
 }
 
-/** Lists shortcuts in the shortcut list, and binds them, while the component is mounted. */
+/**
+ * Lists shortcuts in the shortcut list, and binds them, while the component is mounted: with its first frame, because an effect after
+ * it could come later than a key.
+ */
 export const useShortcuts = (shortcuts: ReadonlyArray<Shortcut>): void => {
   const latest = useRef(shortcuts)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = shortcuts
   })
   const ids = shortcuts.map(({ id }) => id).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list of the same keys is no news
-  useEffect(() => register(latest), [ids])
+  useLayoutEffect(() => register(latest), [ids])
 }
 
 /** Returns all current shortcuts, each once. */

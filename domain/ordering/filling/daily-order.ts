@@ -3,7 +3,7 @@ import type { Fen } from '../../kernel/money.ts'
 import { formatQuantity, type Thousandths } from '../../kernel/quantity.ts'
 import { type Sheet, validateLine } from '../cart/cart.ts'
 import { type CartTotals, cartTotals } from '../cart/cart-totals.ts'
-import { isAmountFarFromUsual } from '../cart/usual-amount.ts'
+import { type GapReason, isStrangelyFar } from '../cart/usual-gap.ts'
 import { isQuantityFarAboveUsual, type UsualQuantity } from '../cart/usual-quantity.ts'
 import type { CartQuantity } from '../order/order.ts'
 import type { OrderStatus } from '../order/status.ts'
@@ -29,20 +29,9 @@ export function nextOrderDay<D extends OpenDay>(days: ReadonlyArray<D>): D | nul
 }
 
 /** What decides whether a choice is offered first. */
-export interface ChoiceToPrefer {
+export interface ChoiceToPrefer extends GapReason {
   readonly source: DailySource
-  /** Null if unknown. */
-  readonly amount: Fen | null
-  /** The kinds that are usually ordered and left out, because the shop has enough of them. */
-  readonly enough: number
 }
-
-/**
- * Returns whether the amount of a choice is far from the usual one for no known reason: that the shop has enough of what it
- * usually orders is a reason for less. An unknown amount is not far [N11].
- */
-export const isStrangelyFar = ({ amount, enough }: Omit<ChoiceToPrefer, 'source'>, usualAmount: Fen | null): boolean =>
-  amount !== null && isAmountFarFromUsual(amount, usualAmount) && (enough === 0 || amount > usualAmount!)
 
 /**
  * Returns the choice that is offered first: the first in the order of `dailySources` whose amount is not far from the

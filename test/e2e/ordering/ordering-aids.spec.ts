@@ -9,7 +9,7 @@ import {
 } from '../../../application/ordering/contract/ordering-aids.ts'
 import { getCartMaterials } from '../../../application/ordering/contract/sheet.ts'
 import { orderFormHref } from '../../../ui/app/paths.ts'
-import { find, formOpened, quantityIn, rowOf, saved } from '../fixtures/form.ts'
+import { find, formOpened, quantityIn, rowOf, saved, submitOf } from '../fixtures/form.ts'
 import { ask, expect, horizontalOverflow, test, tomorrow } from '../fixtures/portal.ts'
 import { violations } from '../fixtures/violations.ts'
 
@@ -95,10 +95,10 @@ test.describe('pasting', () => {
     await expect(page.getByRole('dialog').filter({ hasText: 'Q5' }).last()).toBeVisible()
     await page.keyboard.press('Escape')
     await dialog.getByRole('button', { name: '填入 3 种物料' }).click()
-    await expect(page.getByText('3 种物料', { exact: true })).toBeVisible()
+    await expect(submitOf(page, 3)).toBeVisible()
     await expect(saved(page)).toBeVisible()
     await undo(page)
-    await expect(page.getByText('0 种物料', { exact: true })).toBeVisible()
+    await expect(submitOf(page, 0)).toBeVisible()
     await expect(saved(page)).toBeVisible()
   })
 
@@ -158,9 +158,9 @@ test('[N1] the last order is copied as far as its materials can be ordered now',
   expect(rows).toBeGreaterThan(3)
   await dialog.getByRole('button', { name: /^填入 \d+ 种物料$/ }).click()
   await expect(saved(page)).toBeVisible()
-  await expect(page.getByText('0 种物料', { exact: true })).toBeHidden()
+  await expect(submitOf(page, 0)).toBeHidden()
   await undo(page)
-  await expect(page.getByText('0 种物料', { exact: true })).toBeVisible()
+  await expect(submitOf(page, 0)).toBeVisible()
 })
 
 /** 取消 asks for confirmation before entries are discarded. */
@@ -259,7 +259,7 @@ test('suggestions are previewed before they are filled in, on a phone too', { ta
   await fillIn(page, '采纳建议量')
   const dialog = page.getByRole('dialog', { name: '采纳建议量' })
   await expect(dialog.getByText(/^共 \d+ 行 · 可填入 \d+/)).toBeVisible()
-  await expect(page.getByText('0 种物料', { exact: true })).toBeVisible()
+  await expect(submitOf(page, 0)).toBeVisible()
   await dialog.getByRole('button', { name: /^填入 \d+ 种物料$/ }).click()
   await expect(page.getByRole('alert').filter({ hasText: /已填入 \d+ 种物料/ })).toBeVisible()
   expect(await horizontalOverflow(page)).toBe(0)

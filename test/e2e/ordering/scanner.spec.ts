@@ -2,7 +2,7 @@ import { clearCart } from '../../../application/ordering/contract/cart.ts'
 import { startRoutineOrder } from '../../../application/ordering/contract/order.ts'
 import { getCartMaterials } from '../../../application/ordering/contract/sheet.ts'
 import { orderFormHref } from '../../../ui/app/paths.ts'
-import { find, formOpened, quantityIn, rowOf, saved } from '../fixtures/form.ts'
+import { find, formOpened, quantityIn, rowOf, saved, submitOf } from '../fixtures/form.ts'
 import { ask, expect, test, tomorrow } from '../fixtures/portal.ts'
 import { byHand, scan } from '../shell/keyboard.ts'
 
@@ -75,7 +75,7 @@ test('characters that a scan typed into a field are removed', { tag: '@share6' }
   const other = page.locator(`[data-focus-key="${scanned.materialCode}"]`)
   await expect(other).toBeFocused()
   await expect(other).toHaveValue('6')
-  await expect(page.getByText('2 种物料', { exact: true })).toBeVisible()
+  await expect(submitOf(page, 2)).toBeVisible()
   await find(page, typed.materialCode)
   await expect(quantity).toHaveValue('20')
   const search = page.getByRole('textbox', { name: /按物料名称/ })

@@ -4,7 +4,7 @@ import { clearCart } from '../../../application/ordering/contract/cart.ts'
 import { startRoutineOrder } from '../../../application/ordering/contract/order.ts'
 import { getCartMaterials } from '../../../application/ordering/contract/sheet.ts'
 import { orderFormHref, paths } from '../../../ui/app/paths.ts'
-import { formOpened, quantityIn, rowOf, saved } from '../fixtures/form.ts'
+import { formOpened, quantityIn, rowOf, saved, submitOf } from '../fixtures/form.ts'
 import { ask, enter, expect, readNotices, test, tomorrow, waitForAnnouncement } from '../fixtures/portal.ts'
 import { countPresses, presses } from '../fixtures/presses.ts'
 import { byHand, openPalette, tabTo, typeAt } from './keyboard.ts'
@@ -246,7 +246,7 @@ const fill = async (page: Page) => {
   await tabTo(page, quantityIn(rowOf(page, '100008')))
   await page.keyboard.press('+')
   await takeUsual(page)
-  await expect(page.getByText('6 种物料', { exact: true })).toBeVisible()
+  await expect(submitOf(page, 6)).toBeVisible()
   await expect(saved(page)).toBeVisible()
 }
 

@@ -4,7 +4,7 @@ import { urlOf } from '../../../adapters/http/services.ts'
 import { checkLoading, clearCart, getLoadingStatus } from '../../../application/ordering/contract/cart.ts'
 import { getOrderDetail, listOrders, withdrawOrder } from '../../../application/ordering/contract/order.ts'
 import { paths } from '../../../ui/app/paths.ts'
-import { find, formOpened, quantityIn, rowOf, saved } from '../fixtures/form.ts'
+import { find, formOpened, quantityIn, rowOf, saved, submitOf } from '../fixtures/form.ts'
 import { ask, expect, horizontalOverflow, test, tomorrow, waitForAnnouncement } from '../fixtures/portal.ts'
 import { countPresses, presses } from '../fixtures/presses.ts'
 import { violations } from '../fixtures/violations.ts'
@@ -45,7 +45,7 @@ test.describe
         await expect(review.getByRole('status').filter({ hasText: '已填入' })).toBeVisible()
         await review.getByRole('button', { name: '撤销填入' }).click()
         await expect(review).toHaveCount(0)
-        await expect(page.getByText('0 种物料', { exact: true })).toBeVisible()
+        await expect(submitOf(page, 0)).toBeVisible()
         await expect(saved(page)).toBeVisible()
         await page.goto(paths.home)
         const suggested = card.getByRole('button', { name: /^按建议/ })
@@ -177,11 +177,10 @@ const fill = async (page: Page): Promise<string> => {
     await page.keyboard.press('Enter')
   }
   await expect(entries.nth(3)).toBeFocused()
-  await expect(page.getByText('3 种物料', { exact: true })).toBeVisible()
+  await expect(submitOf(page, 3)).toBeVisible()
   await expect(saved(page)).toBeVisible()
-  // After the last key, the bar shows the amount and the kinds that are announced together a moment later.
-  const bar = page.locator('[data-bottom-bar]').filter({ hasText: '提交订货单' })
-  const total = /¥[\d,.]+\d/.exec((await bar.textContent()) ?? '')![0]
+  // After the last key, the press names the amount and the kinds that are announced together a moment later.
+  const total = /¥[\d,.]+\d/.exec((await submitOf(page, 3).textContent()) ?? '')![0]
   await expect(spoken).toHaveText(`合计 ${total}，3 种物料`)
   return total
 }
@@ -247,13 +246,13 @@ const submitAgain = async (page: Page, dhNo: string) => {
   await expect(card).toContainText('待下单')
   await card.getByRole('button', { name: '继续填单' }).click()
   expect(await formOpened(page)).toBe(dhNo)
-  await expect(page.getByText('3 种物料', { exact: true })).toBeVisible()
+  await expect(submitOf(page, 3)).toBeVisible()
   await find(page, '100008')
   await quantityIn(rowOf(page, '100008')).press('+')
-  await expect(page.getByText('4 种物料', { exact: true })).toBeVisible()
+  await expect(submitOf(page, 4)).toBeVisible()
   await expect(saved(page)).toBeVisible()
   await page.reload()
-  await expect(page.getByText('4 种物料', { exact: true })).toBeVisible()
+  await expect(submitOf(page, 4)).toBeVisible()
   await Promise.all([
     waitForAnnouncement(page, '订货单提交成功'),
     page.getByRole('button', { name: '提交订货单' }).click(),

@@ -23,13 +23,15 @@ export interface PageProps {
   readonly actions?: ReactNode
   /** Whether it is as tall as the window, for content that scrolls in itself. */
   readonly fills?: boolean
+  /** Whether a phone leaves out the breadcrumb and has a smaller title, because the content needs the room. */
+  readonly isLow?: boolean
   /** Whether a phone hides breadcrumb, title and subtitle, because the content was scrolled. */
   readonly isFolded?: boolean
   readonly children: ReactNode
 }
 
 /** A page inside the shell: breadcrumb, then title and actions. On a phone a breadcrumb does not repeat the title. */
-export const Page = ({ trail, title, subtitle, actions, fills, isFolded, children }: PageProps) => {
+export const Page = ({ trail, title, subtitle, actions, fills, isLow, isFolded, children }: PageProps) => {
   const t = useText()
   const here = trail.at(-1)
   const name = here && t(here.words)
@@ -57,6 +59,7 @@ export const Page = ({ trail, title, subtitle, actions, fills, isFolded, childre
     <div
       className={css.page}
       data-fills={fills || undefined}
+      data-low={isLow || undefined}
       data-folded={isFolded || undefined}
       data-named={title === name || undefined}
     >

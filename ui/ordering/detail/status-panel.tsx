@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconHistory, IconPrinter, IconReceiptRefund, IconTruckDelivery } from '@tabler/icons-react'
 import type { OrderInfo } from '../../../application/ordering/contract/order.ts'
-import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
 import { cutOffWords } from '../../../domain/master-data/calendar-status.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Section } from '../../kit/document/detail-page/detail-page.tsx'
@@ -13,6 +13,7 @@ import { Money } from '../../kit/money/money-text.tsx'
 import { StatusBadge } from '../../kit/table/status-badge.tsx'
 import { statusDisplay } from '../order/card/status-display.ts'
 import { useStatusHint } from '../order/card/status-hint.ts'
+import { placedWords } from '../order/placed-words.ts'
 import { type OrderControl, resubmitWords, useOrderControl, wasWithdrawn } from '../order/use-order-control.ts'
 import css from './detail.module.css'
 import { DetailSteps } from './detail-steps.tsx'
@@ -35,7 +36,6 @@ const words = {
   refunds: (count: number) => [`退款 ${count}`, `Refunds ${count}`] as const,
   transport: ['运输信息', 'Transport'],
   print: ['打印', 'Print'],
-  kinds: (kinds: number) => [`${kinds} 种`, pluralOf(kinds, 'material')] as const,
 } as const
 
 /** The status of the order, the deadline of the next action, and that action (spec 4.1). */
@@ -78,13 +78,14 @@ export const StatusSection = ({ document: { baseInfo: order, lineList }, page }:
   )
 }
 
-/** What was ordered and what it costs, on a phone, where the fees stand below the first screen. */
+/** When it arrives, what was ordered and what it costs; the fees stand below the first screen. */
 const Summary = ({ order, kinds }: { readonly order: OrderInfo; readonly kinds: number }) => {
   const t = useText()
   const fees = feeTableOf(order)
   return (
     <span className={css.summary}>
-      {t(words.kinds(kinds))}
+      {order.arrivalDate !== null && <span>{t(placedWords.arrives(order.arrivalDate.slice(5)))}</span>}
+      <span>{t(placedWords.kinds(kinds))}</span>
       {fees && <Money fen={fees.total} />}
     </span>
   )

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import type { FormOrder } from '../../../application/ordering/contract/sheet.ts'
 import { type Fen, formatMoney } from '../../../domain/kernel/money.ts'
 import { pluralOf } from '../../../domain/kernel/text.ts'
-import { isAmountFarFromUsual, percentAboveUsual } from '../../../domain/ordering/cart/usual-amount.ts'
+import { isAmountFarFromUsual } from '../../../domain/ordering/cart/usual-amount.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Keys, useRegisteredShortcuts } from '../../app/shortcuts.tsx'
 import foot from '../../kit/layout/foot/foot.module.css'
@@ -15,8 +15,9 @@ import { FeesBeside, useFormFees } from './cart/fee-preview.tsx'
 import css from './form.module.css'
 import footer from './form-footer.module.css'
 import { FixAll } from './proposal/fix-all.tsx'
-import { reviewWords } from './review/review-words.ts'
+import { gapSentences, useUsualGap } from './review/use-usual-gap.ts'
 import type { FormMaterial } from './sheet.ts'
+import { SubmitLabel } from './submit/submit-label.tsx'
 import { useFill } from './use-fill.tsx'
 
 const words = {
@@ -24,7 +25,6 @@ const words = {
   errors: (count: number) => [`${count} 处待修正`, `${count} to fix`] as const,
   cart: ['购物车', 'Cart'],
   review: ['核对', 'Review'],
-  submit: ['提交订货单', 'Submit order'],
   total: (amount: string, kinds: number) =>
     [`合计 ${amount}，${kinds} 种物料`, `Total ${amount}, ${pluralOf(kinds, 'material')}`] as const,
 } as const
@@ -60,12 +60,14 @@ export const FormFooter = ({ order, materials, errors, maySubmit, ...rest }: For
           )}
           {maySubmit && <FixAll order={order} materials={materials} />}
           <FeesBeside order={order} />
-          <FarFromUsual usualAmount={order.usualAmount} />
+          <FarFromUsual order={order} materials={materials} />
         </div>
-        <div className={css.total}>
-          <span>{t(words.kinds(kinds))}</span>
-          {amount !== null && <Money fen={amount} size="lg" />}
-        </div>
+        {!maySubmit && (
+          <div className={css.total}>
+            <span>{t(words.kinds(kinds))}</span>
+            {amount !== null && <Money fen={amount} size="lg" />}
+          </div>
+        )}
         <TotalAnnouncement amount={amount} kinds={kinds} />
       </div>
       <div className={css.buttons}>
@@ -78,7 +80,7 @@ export const FormFooter = ({ order, materials, errors, maySubmit, ...rest }: For
               {t(words.review)}
             </Button>
             <Button loading={busy} onClick={onSubmit}>
-              {t(words.submit)}
+              <SubmitLabel order={order} />
             </Button>
           </>
         )}
@@ -88,12 +90,18 @@ export const FormFooter = ({ order, materials, errors, maySubmit, ...rest }: For
 }
 
 /** Says how far the order is from the usual one of the shop, where that is far [E6]. */
-const FarFromUsual = ({ usualAmount }: Pick<FormOrder, 'usualAmount'>) => {
+const FarFromUsual = ({ order, materials }: Pick<FormFooterProps, 'order' | 'materials'>) => {
   const t = useText()
-  const { kinds, amount } = useFill(state => state.totals)
-  const percent = percentAboveUsual(amount, usualAmount)
-  if (kinds === 0 || usualAmount === null || percent === null || !isAmountFarFromUsual(amount, usualAmount)) return null
-  return <span className={footer.far}>{t(reviewWords.wholeOrder(percent, formatMoney(usualAmount).text))}</span>
+  const gap = useUsualGap(order, materials)
+  const kinds = useFill(state => state.totals.kinds)
+  if (kinds === 0 || gap === null || !isAmountFarFromUsual(gap.amount, gap.usualAmount)) return null
+  return (
+    <span className={footer.far} data-strange={gap.isStrange || undefined}>
+      {gapSentences(gap)
+        .map(t)
+        .join(t(['；', '; ']))}
+    </span>
+  )
 }
 
 /** Announces the total to screen readers once, 800 ms after the last change. */

@@ -36,25 +36,30 @@ export const FormSubtitle = ({
   const { offset, zone } = useServerClock()
   const cutOff = cutOffWords(order.purchaseEndAt, Date.now() + offset, zone)
   const weekday = t(weekdayWords[weekdayOf(order.purchaseDate)])
-  // A phone has the save state on the line of the days.
+  // A phone leaves out what the cut-off says too, and what stands in a row below.
+  const isShort = phone && !isNarrow
   const dayText = (day: Day) => (phone || isNarrow ? day.slice(5) : day)
   return (
-    <span className={css.subtitle}>
-      <span>
-        {t(words.purchaseDate)} {dayText(order.purchaseDate)} {weekday}
-      </span>
+    <span className={css.subtitle} data-short={isShort || undefined}>
+      {!isShort && (
+        <span>
+          {t(words.purchaseDate)} {dayText(order.purchaseDate)} {weekday}
+        </span>
+      )}
       {order.arrivalDate && (
         <span>
           {t(words.arrival)} {dayText(order.arrivalDate)}
         </span>
       )}
-      {phone && <SaveState />}
+      {isNarrow && <SaveState />}
       <span>
         {order.orderType === 'URGENT' ? t(words.urgent(cutOff)) : `${t(words.cutOff)} ${t(cutOff)}`}{' '}
         <Countdown until={order.purchaseEndAt} />
       </span>
-      {order.orderType === 'NORMAL' && <AutoSubmitButton shopJdeNo={order.shopJdeNo} closesAt={order.purchaseEndAt} />}
-      {!phone && <SaveState />}
+      {order.orderType === 'NORMAL' && !isShort && (
+        <AutoSubmitButton shopJdeNo={order.shopJdeNo} closesAt={order.purchaseEndAt} />
+      )}
+      {!isNarrow && <SaveState />}
     </span>
   )
 }

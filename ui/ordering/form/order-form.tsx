@@ -93,8 +93,9 @@ const Filling = ({ order, materials, flow }: FillingProps) => {
       trail={[...centreTrail, { words: title }]}
       title={`${order.shopName} · ${t(title)}`}
       subtitle={<FormSubtitle order={order} />}
+      isLow
       isFolded={isFolded}
-      actions={<FormTools {...{ order, materials, view, walk, isFolded }} mayFill={maySubmit} onScan={focusOne} />}
+      actions={<FormTools {...{ order, materials, view, walk }} mayFill={maySubmit} onScan={focusOne} />}
     >
       {block && <StocktakeFirst block={block} />}
       {isLocked ? (

@@ -67,7 +67,8 @@ export const useFormView = (flow: FillOrder, materials: ReadonlyArray<FormMateri
     setQuick: next => {
       setEmptyGroup(null)
       setFilled(new Set(filledLines(flow.state())))
-      change({ only: next ?? undefined })
+      // What was filled in is shown with all its categories.
+      change({ only: next ?? undefined, ...(next === 'filled' ? { category: undefined } : {}) })
     },
     showFilled: () => {
       const now = filledLines(flow.state())

@@ -155,8 +155,8 @@ export const goodsRules = {
     'The order form shows the use of each material on the 14 business days before today (sold by recipe, scrapped, missing at a count) and the stock at the end of each; for a material without recorded use it shows what was received of orders; stock is calculated back from the stock now.',
   ],
   E9: [
-    '常规订货单的金额比平时金额多出一半以上，算远高于平时：提交前询问一次，不拒绝。多出或少于一半以上，算远离平时。平时金额见 AU7。',
-    'The amount of a routine order that is more than half above the usual amount (AU7) is far above the usual: a question is shown once before submission, and nothing is refused. More than half above or below is far from the usual.',
+    '常规订货单的金额比平时金额多出一半以上，算远高于平时：提交前询问一次，不拒绝；少于一半以上的也询问，除非库存够的平时物料多于没订的。多出或少于一半以上，算远离平时。平时金额见 AU7。',
+    'The amount of a routine order that is more than half above the usual amount (AU7) is far above the usual: a question is shown once before submission, and nothing is refused; it is also shown for more than half below, unless more usual materials are left out because there is enough of them than are missing. More than half above or below is far from the usual.',
   ],
   E10: [
     '订货数量超过仓库可订的，在数量旁和核对时标红并说明还有多少，可以提交；不管库存的物料不标。',

@@ -163,11 +163,15 @@ interface Reach {
 
 /** Moves the focus within the key event that requests it: waiting for a frame lost 11 of 60 fast entries (UI.md). */
 const useFocusByKey = (keys: ReadonlyArray<string>, scroller: Scroller, reach: Reach) => {
-  const pendingKey = useRef<string | null>(null)
+  /** The control to focus once its row is in the DOM, and where the focus was when it was requested. */
+  const pending = useRef<{ readonly key: string; readonly from: Element | null } | null>(null)
   const latest = useRef({ keys, ...reach })
   useLayoutEffect(() => {
     latest.current = { keys, ...reach }
-    if (pendingKey.current !== null && focusControl(scroller.current, pendingKey.current)) pendingKey.current = null
+    if (pending.current === null) return
+    // A person who has moved the focus since, such as to the search, keeps it there.
+    if (hasMovedFrom(pending.current.from) || focusControl(scroller.current, pending.current.key))
+      pending.current = null
   })
   return useMemo<VirtualRowsHandle>(() => {
     const scrollToKey = (key: string, align: 'auto' | 'center' = 'auto') => {
@@ -178,12 +182,19 @@ const useFocusByKey = (keys: ReadonlyArray<string>, scroller: Scroller, reach: R
       const index = latest.current.keys.indexOf(key)
       const isThere = focusControl(scroller.current, key)
       if (!isThere && index >= 0) latest.current.bringIn(index)
-      pendingKey.current = isThere || focusControl(scroller.current, key) ? null : key
+      const from = document.activeElement
+      pending.current = isThere || focusControl(scroller.current, key) ? null : { key, from }
       // Heights before a far row are estimates: at an edge it would be half hidden.
       scrollToKey(key, isThere ? 'auto' : 'center')
     }
     return { scrollToKey, focusKey }
   }, [scroller])
+}
+
+/** Returns whether a control other than this one has the focus; the page itself is none. */
+const hasMovedFrom = (from: Element | null): boolean => {
+  const { activeElement, body } = document
+  return activeElement !== from && activeElement !== body && activeElement?.id !== 'content'
 }
 
 const focusControl = (within: HTMLElement | null, key: string): boolean => {

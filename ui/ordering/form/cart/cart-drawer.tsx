@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import type { FormOrder } from '../../../../application/ordering/contract/sheet.ts'
 import { pluralOf, type Text } from '../../../../domain/kernel/text.ts'
 import { ALL } from '../../../../domain/ordering/cart/cart-totals.ts'
 import { useText } from '../../../app/preferences.tsx'
@@ -14,6 +15,7 @@ import { Money } from '../../../kit/money/money-text.tsx'
 import { matchesText } from '../../../kit/text-match.ts'
 import { useUndo } from '../save/use-undo.tsx'
 import type { FormMaterial } from '../sheet.ts'
+import { SubmitLabel } from '../submit/submit-label.tsx'
 import { useFill, useFlow } from '../use-fill.tsx'
 import css from './cart.module.css'
 import { CartTable } from './cart-table.tsx'
@@ -35,7 +37,6 @@ const words = {
   clearTitle: ['清空购物车？', 'Clear the cart?'],
   clearVerb: ['确认清空', 'Clear'],
   cleared: ['购物车已清空', 'Cart cleared'],
-  submit: ['提交订货单', 'Submit order'],
   kinds: (kinds: number) => [`共 ${kinds} 种`, pluralOf(kinds, 'material')] as const,
 } as const
 
@@ -44,6 +45,7 @@ export interface CartDrawerProps {
   /** Whether the order shows prices [F6]. */
   readonly priced: boolean
   readonly onClose: () => void
+  readonly order: FormOrder
   readonly materials: ReadonlyArray<FormMaterial>
   readonly disabled: boolean
   readonly busy: boolean
@@ -69,7 +71,7 @@ export const CartDrawer = (props: CartDrawerProps) => {
 
 const sizes = [10, 20, 30, 50]
 
-const CartContent = ({ materials, priced, disabled, busy, onSubmit }: CartDrawerProps) => {
+const CartContent = ({ order, materials, priced, disabled, busy, onSubmit }: CartDrawerProps) => {
   const { rows, remove, edit } = useCartRows(materials)
   const [category, setCategory] = useState<string>(ALL)
   const [keyword, setKeyword] = useState('')
@@ -117,7 +119,7 @@ const CartContent = ({ materials, priced, disabled, busy, onSubmit }: CartDrawer
         sizes={sizes}
         onPage={(next, size) => setPage({ current: next, size })}
       />
-      <CartFoot priced={priced} disabled={disabled} busy={busy} onSubmit={onSubmit} />
+      <CartFoot {...{ order, priced, disabled, busy, onSubmit }} />
     </>
   )
 }
@@ -142,11 +144,12 @@ const tabsOf = (rows: ReturnType<typeof useCartRows>['rows']) => {
 }
 
 const CartFoot = ({
+  order,
   priced,
   disabled,
   busy,
   onSubmit,
-}: Pick<CartDrawerProps, 'priced' | 'disabled' | 'busy' | 'onSubmit'>) => {
+}: Pick<CartDrawerProps, 'order' | 'priced' | 'disabled' | 'busy' | 'onSubmit'>) => {
   const t = useText()
   const flow = useFlow()
   const { confirm } = useDialogs()
@@ -167,11 +170,15 @@ const CartFoot = ({
         </Button>
       )}
       <span className={css.sum}>
-        {t(words.kinds(kinds))} {priced && <Money fen={amount} size="lg" />}
+        {disabled && (
+          <>
+            {t(words.kinds(kinds))} {priced && <Money fen={amount} size="lg" />}
+          </>
+        )}
       </span>
       {!disabled && (
         <Button loading={busy} onClick={onSubmit}>
-          {t(words.submit)}
+          <SubmitLabel order={order} />
         </Button>
       )}
     </div>

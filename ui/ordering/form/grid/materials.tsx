@@ -11,10 +11,12 @@ export interface MaterialsProps {
   readonly children: ReactNode
 }
 
-/** The place of the materials, which takes the remaining height of the window; a phone has their categories beside them. */
+/** The place of the materials, which takes the remaining height of the window; a phone has their categories beside them, unless it shows what was filled in. */
 export const Materials = ({ shopNo, view, onScrollCapture, children }: MaterialsProps) => (
   <div className={css.materials} onScrollCapture={onScrollCapture}>
-    {usePhone() && <CategoryRail shopNo={shopNo} value={view.category} onPick={view.setCategory} />}
+    {usePhone() && view.quick !== 'filled' && (
+      <CategoryRail shopNo={shopNo} value={view.category} onPick={view.setCategory} />
+    )}
     {children}
   </div>
 )

@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { type Fen, formatMoney } from '../../../../domain/kernel/money.ts'
-import { isAmountFarAboveUsual, percentAboveUsual } from '../../../../domain/ordering/cart/usual-amount.ts'
+import type { FormOrder } from '../../../../application/ordering/contract/sheet.ts'
+import { formatMoney } from '../../../../domain/kernel/money.ts'
 import type { Proposal } from '../../../../domain/ordering/filling/proposal.ts'
 import { useText } from '../../../app/preferences.tsx'
+import type { FormMaterial } from '../sheet.ts'
+import { SubmitLabel } from '../submit/submit-label.tsx'
 import { useFill, useFlow } from '../use-fill.tsx'
 import css from './review.module.css'
 import { reviewWords as words } from './review-words.ts'
+import { type FormGap, reasonsOf, useUsualGap } from './use-usual-gap.ts'
 
 /** What the presses of a review do. */
 export interface ReviewPresses {
   readonly busy: boolean
-  /** Whether the person is asked to confirm an amount far above the usual one [E9]. */
+  /** Whether the person is asked to confirm an amount far from the usual one for no known reason [E9]. */
   readonly isConfirming: boolean
   readonly onBack: () => void
   readonly onClose: () => void
@@ -25,13 +28,15 @@ export interface ReviewPresses {
 export interface ReviewFootProps extends ReviewPresses {
   /** What was filled in, to be undone. */
   readonly proposal: Proposal
-  readonly usualAmount: Fen | null
+  readonly order: FormOrder
+  readonly materials: ReadonlyArray<FormMaterial>
 }
 
 /** The presses of the review; those of a question about the amount take their place while it is asked. */
 export const ReviewFoot = ({
   proposal,
-  usualAmount,
+  order,
+  materials,
   busy,
   isConfirming,
   onClose,
@@ -41,9 +46,9 @@ export const ReviewFoot = ({
 }: ReviewFootProps) => {
   const t = useText()
   const flow = useFlow()
-  const { kinds, amount } = useFill(state => state.totals)
-  if (isConfirming && usualAmount !== null && isAmountFarAboveUsual(amount, usualAmount))
-    return <FarAbove amount={amount} usualAmount={usualAmount} busy={busy} {...answers} />
+  const kinds = useFill(state => state.totals.kinds)
+  const gap = useUsualGap(order, materials)
+  if (isConfirming && gap?.isStrange) return <FarFromUsual gap={gap} busy={busy} {...answers} />
   const undo = () => {
     flow.refill(proposal.before)
     onClose()
@@ -59,26 +64,30 @@ export const ReviewFoot = ({
         {t(words.back)}
       </Button>
       <Button data-autofocus loading={busy} disabled={kinds === 0} onClick={onSubmit}>
-        {t(words.submit)}
+        <SubmitLabel order={order} />
       </Button>
     </div>
   )
 }
 
-interface FarAboveProps extends Pick<ReviewFootProps, 'busy' | 'onBack' | 'onConfirm'> {
-  readonly amount: Fen
-  readonly usualAmount: Fen
+interface FarFromUsualProps extends Pick<ReviewFootProps, 'busy' | 'onBack' | 'onConfirm'> {
+  readonly gap: FormGap
 }
 
-/** Asks whether an amount far above the usual is meant; the way back has the focus [E9]. */
-const FarAbove = ({ amount, usualAmount, busy, onBack, onConfirm }: FarAboveProps) => {
+/** Asks whether an amount far from the usual is meant; the way back has the focus [E9]. */
+const FarFromUsual = ({ gap, busy, onBack, onConfirm }: FarFromUsualProps) => {
   const t = useText()
   const back = useRef<HTMLButtonElement>(null)
   useEffect(() => back.current?.focus(), [])
-  const [money, usual] = [formatMoney(amount).text, formatMoney(usualAmount).text]
+  const money = formatMoney(gap.amount).text
+  const sentences = [words.far(money, formatMoney(gap.usualAmount).text, gap.percent), ...reasonsOf(gap)]
   return (
     <div className={css.question} role="alert" data-bottom-bar>
-      <p className={css.questionText}>{t(words.farAbove(money, usual, percentAboveUsual(amount, usualAmount) ?? 0))}</p>
+      <p className={css.questionText}>
+        {sentences.map(t).join(t(['；', '; ']))}
+        {t(['。', '. '])}
+        {t(words.isMeant)}
+      </p>
       <Button ref={back} variant="default" onClick={onBack}>
         {t(words.checkAgain)}
       </Button>

@@ -4,16 +4,18 @@ import { formatQuantity } from '../../../../domain/kernel/quantity.ts'
 import type { Tone } from '../../../../domain/kernel/status-display.ts'
 import { amountAtUsual, type ReviewGroup } from '../../../../domain/ordering/cart/review.ts'
 import { useText } from '../../../app/preferences.tsx'
+import { usePhone } from '../../../kit/layout/use-phone.ts'
 import { Money } from '../../../kit/money/money-text.tsx'
+import { Picture } from '../../../kit/table/picture.tsx'
 import { LineAmount } from '../cart/line-amount.tsx'
 import { UnitPrice } from '../cart/unit-price.tsx'
 import { QuantityEntry } from '../grid/quantity-entry.tsx'
 import { Cover } from '../grid/shop-stock.tsx'
 import { StockNote } from '../grid/stock-note.tsx'
 import { useFlow, useLine } from '../use-fill.tsx'
+import type { MaterialToReview } from './lines-to-review.ts'
 import css from './review.module.css'
 import { groupWords, reviewWords as words } from './review-words.ts'
-import type { MaterialToReview } from './use-filled-in.ts'
 
 const tones: Record<ReviewGroup, Tone> = {
   problem: 'fail',
@@ -35,16 +37,19 @@ const SHORT = 6
 export interface ReviewGroupProps {
   readonly group: ReviewGroup
   readonly lines: ReadonlyArray<MaterialToReview>
+  /** The kinds that the shop usually orders. */
+  readonly usualKinds: number
   /** Whether the order shows prices [F6]. */
   readonly priced: boolean
   readonly disabled: boolean
 }
 
 /** The lines of one group, each with its usual quantity and an input. */
-export const ReviewGroupRows = ({ group, lines, priced, disabled }: ReviewGroupProps) => {
+export const ReviewGroupRows = ({ group, lines, usualKinds, priced, disabled }: ReviewGroupProps) => {
   const t = useText()
   const mayFold = isFolded(group) && lines.length > SHORT
-  const [isOpen, setOpen] = useState(!mayFold)
+  // What is covered explains the order if it is most of the usual.
+  const [isOpen, setOpen] = useState(!mayFold || (group === 'covered' && 2 * lines.length >= usualKinds))
   if (lines.length === 0) return null
   const title = t(groupWords[group])
   return (
@@ -80,10 +85,12 @@ interface ReviewRowProps extends Pick<ReviewGroupProps, 'priced' | 'disabled'> {
 
 const ReviewRow = memo(({ line: { material, usual }, priced, disabled }: ReviewRowProps) => {
   const t = useText()
-  const { materialCode, materialName, materialSpecification, unitName, price } = material
+  const phone = usePhone()
+  const { materialCode, materialName, materialImg, materialSpecification, unitName, price } = material
   const ordered = useLine(materialCode)?.quantity ?? 0
   return (
     <li className={css.row}>
+      <Picture src={materialImg} size={phone ? 32 : 36} />
       <span className={css.material}>
         <span>{materialName}</span>
         <span className={css.spec}>

@@ -2,13 +2,8 @@ import { useMemo } from 'react'
 import type { FormOrder } from '../../../../application/ordering/contract/sheet.ts'
 import { usualHints } from '../../../../application/texts/usual.ts'
 import { type Fen, fen, formatMoney } from '../../../../domain/kernel/money.ts'
-import {
-  compareWithUsual,
-  reviewGroupOf,
-  reviewGroups,
-  type UsualComparison,
-} from '../../../../domain/ordering/cart/review.ts'
-import { isAmountFarFromUsual, percentAboveUsual } from '../../../../domain/ordering/cart/usual-amount.ts'
+import { compareWithUsual, reviewGroups, type UsualComparison } from '../../../../domain/ordering/cart/review.ts'
+import { percentAboveUsual } from '../../../../domain/ordering/cart/usual-amount.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { HintMark } from '../../../kit/feedback/hint-mark.tsx'
 import { EmptyState } from '../../../kit/layout/empty.tsx'
@@ -18,7 +13,7 @@ import { Money } from '../../../kit/money/money-text.tsx'
 import cart from '../cart/cart.module.css'
 import { FormSubtitle } from '../form-head.tsx'
 import { OutcomeGroup } from '../proposal/outcome-group.tsx'
-import type { FormMaterial } from '../sheet.ts'
+import { type FormMaterial, quickFilters } from '../sheet.ts'
 import { useFill } from '../use-fill.tsx'
 import { FillModes } from './fill-modes.tsx'
 import css from './review.module.css'
@@ -26,8 +21,9 @@ import { ReviewFoot, type ReviewPresses } from './review-foot.tsx'
 import { ReviewGroupRows } from './review-group.tsx'
 import { reviewWords as words } from './review-words.ts'
 import { ScarceLines } from './scarce-lines.tsx'
-import { type FilledIn, linesToReview, useFilledIn } from './use-filled-in.ts'
+import { type FilledIn, useFilledIn } from './use-filled-in.ts'
 import type { ReviewSource } from './use-review.ts'
+import { gapSentences, useLinesToReview, useUsualGap } from './use-usual-gap.ts'
 
 export interface ReviewSheetProps extends ReviewPresses {
   readonly source: ReviewSource
@@ -54,6 +50,7 @@ export const ReviewSheet = (props: ReviewSheetProps) => {
 
 const Review = ({ source, order, materials, busy, ...presses }: ReviewSheetProps) => {
   const { filledIn, error, refetch, choose } = useFilledIn(source, order, materials)
+  const usualKinds = materials.filter(quickFilters.usual.has).length
   if (filledIn === null) return <RowsSkeleton query={{ error, isPending: !error, refetch }} rows={6} />
   return (
     <>
@@ -67,17 +64,13 @@ const Review = ({ source, order, materials, busy, ...presses }: ReviewSheetProps
             key={group}
             group={group}
             lines={filledIn.groups.get(group) ?? []}
+            usualKinds={usualKinds}
             priced={order.showsPrices}
             disabled={busy}
           />
         ))}
       </div>
-      <ReviewFoot
-        proposal={filledIn.proposals[filledIn.mode]}
-        usualAmount={order.usualAmount}
-        busy={busy}
-        {...presses}
-      />
+      <ReviewFoot {...{ order, materials }} proposal={filledIn.proposals[filledIn.mode]} busy={busy} {...presses} />
     </>
   )
 }
@@ -85,19 +78,16 @@ const Review = ({ source, order, materials, busy, ...presses }: ReviewSheetProps
 /** The total of the order, and in a sentence how it compares with the usual. */
 const Figures = ({ order, materials }: Pick<ReviewSheetProps, 'order' | 'materials'>) => {
   const t = useText()
-  const lines = useFill(state => state.lines)
   const { kinds, amount } = useFill(state => state.totals)
-  const toReview = useMemo(() => linesToReview(materials, { lines }), [materials, lines])
+  const toReview = useLinesToReview(materials)
   const against = useMemo(() => compareWithUsual(toReview), [toReview])
-  const covered = useMemo(() => toReview.filter(line => reviewGroupOf(line) === 'covered').length, [toReview])
-  const { showsPrices, usualAmount } = order
-  const whole = percentAboveUsual(amount, usualAmount)
+  const gap = useUsualGap(order, materials)
+  const { showsPrices } = order
   const sentences = [
-    ...(usualAmount === null || whole === null ? [] : [words.wholeOrder(whole, formatMoney(usualAmount).text)]),
+    ...gapSentences(gap),
     ...(showsPrices && against.kinds > 0 ? [comparisonOf({ kinds, amount }, against)] : []),
-    ...(covered > 0 ? [words.covered(covered)] : []),
   ]
-  const hints = [...(whole === null ? [] : [usualHints.order]), usualHints.material]
+  const hints = [...(gap === null ? [] : [usualHints.order]), usualHints.material]
   return (
     <div className={css.figures}>
       <div className={css.about}>
@@ -108,7 +98,7 @@ const Figures = ({ order, materials }: Pick<ReviewSheetProps, 'order' | 'materia
         {showsPrices && <Money fen={amount} size="lg" />} <span>{t(words.kinds(kinds))}</span>
       </p>
       {kinds > 0 && sentences.length > 0 && (
-        <p className={css.against} data-far={isAmountFarFromUsual(amount, usualAmount) || undefined}>
+        <p className={css.against} data-far={gap?.isStrange || undefined}>
           {sentences.map(t).join(t(['；', '; ']))} <HintMark hint={hints.map(t).join(' ')} />
         </p>
       )}
@@ -129,6 +119,7 @@ const FillSummary = ({
 }: { readonly filledIn: FilledIn } & Pick<ReviewSheetProps, 'materials'>) => {
   const t = useText()
   const kinds = useFill(state => state.totals.kinds)
+  const isSaved = useFill(state => state.saving === 'saved')
   const proposal = proposals[mode]
   const cleared = [...proposal.change.values()].filter(text => text === '').length
   const filled = proposal.change.size - cleared
@@ -139,7 +130,7 @@ const FillSummary = ({
         <EmptyState title={words.empty} hint={words.emptyHint} />
       ) : (
         proposal.change.size > 0 && (
-          <p className={css.note} role="status">
+          <p className={css.note} data-saved={isSaved || undefined} role="status">
             {t(mode === 'replace' ? words.replaced(filled, cleared) : words.filled(filled, kindsBefore))}
           </p>
         )

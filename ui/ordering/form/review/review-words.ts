@@ -13,6 +13,9 @@ export const groupWords = {
   covered: ['平时订，这次库存够', 'Usual, enough in stock'],
 } as const satisfies Record<ReviewGroup, Text>
 
+/** A longer list of missing materials names so many. */
+const MOST_NAMES = 4
+
 export const reviewWords = {
   title: ['核对订货单', 'Review the order'],
   total: ['本次合计', 'Total'],
@@ -38,21 +41,27 @@ export const reviewWords = {
     `平时订的 ${kinds} 种库存够`,
     `${pluralOf(kinds, 'usual material')} still in stock`,
   ],
+  missing: (names: ReadonlyArray<string>): Text => {
+    const some = names.slice(0, MOST_NAMES)
+    return names.length > some.length
+      ? [
+          `平时订的 ${names.length} 种没订：${some.join('、')}等`,
+          `${pluralOf(names.length, 'usual material')} missing: ${some.join(', ')} and others`,
+        ]
+      : [`平时订的没订：${some.join('、')}`, `Usual and missing: ${some.join(', ')}`]
+  },
   addingAll: ['补齐约', 'adding all'],
   filled: (kinds: number, kindsBefore: number) =>
     kindsBefore === 0
-      ? [`已填入 ${kinds} 种，已保存到订货单`, `Filled in ${pluralOf(kinds, 'material')}, saved in the order`]
+      ? [`已填入 ${kinds} 种`, `Filled in ${pluralOf(kinds, 'material')}`]
       : [
-          `已填入 ${kinds} 种，已保存；原有 ${kindsBefore} 种也在订货单里`,
-          `Filled in ${pluralOf(kinds, 'material')} and saved; ${kindsBefore} from before stay in the order`,
+          `已填入 ${kinds} 种；原有 ${kindsBefore} 种也在订货单里`,
+          `Filled in ${pluralOf(kinds, 'material')}; ${kindsBefore} from before stay in the order`,
         ],
   replaced: (kinds: number, cleared: number): Text =>
     cleared === 0
-      ? [`已改填 ${kinds} 种，已保存到订货单`, `Changed ${pluralOf(kinds, 'material')}, saved in the order`]
-      : [
-          `已改填 ${kinds} 种，清空 ${cleared} 种，已保存到订货单`,
-          `Changed ${pluralOf(kinds, 'material')} and cleared ${cleared}, saved in the order`,
-        ],
+      ? [`已改填 ${kinds} 种`, `Changed ${pluralOf(kinds, 'material')}`]
+      : [`已改填 ${kinds} 种，清空 ${cleared} 种`, `Changed ${pluralOf(kinds, 'material')} and cleared ${cleared}`],
   modes: ['订货单里已有的物料', 'What the order had before'],
   keep: (kinds: number) => [`保留已填 ${kinds} 种，补其余`, `Keep the ${kinds} entered, fill the rest`],
   replaceBy: {
@@ -61,10 +70,17 @@ export const reviewWords = {
     last: ['全部换成上次的', 'Replace all by the last order'],
     template: ['全部换成模板', 'Replace all by the template'],
   },
-  farAbove: (amount: string, usual: string, percent: number): Text => [
-    `本单 ${amount}，比平时 ${usual} 多 ${percent}%，确定这样订吗？`,
-    `This order is ${amount}, ${percent}% above the usual ${usual}. Is that intended?`,
-  ],
+  far: (amount: string, usual: string, percent: number): Text =>
+    percent > 0
+      ? [
+          `本单 ${amount}，比平时 ${usual} 多 ${percent}%`,
+          `This order is ${amount}, ${percent}% above the usual ${usual}`,
+        ]
+      : [
+          `本单 ${amount}，比平时 ${usual} 少 ${-percent}%`,
+          `This order is ${amount}, ${-percent}% below the usual ${usual}`,
+        ],
+  isMeant: ['确定这样订吗？', 'Is that intended?'],
   checkAgain: ['返回核对', 'Check again'],
   submitAmount: (amount: string) => [`无误，提交 ${amount}`, `Yes, submit ${amount}`],
   rejected: (rows: number) => [`${rows} 种现在不能订，没有填入`, `${pluralOf(rows, 'material')} cannot be ordered now`],
@@ -81,7 +97,6 @@ export const reviewWords = {
         ],
   undo: ['撤销填入', 'Undo'],
   back: ['回表单修改', 'Edit in the form'],
-  submit: ['提交订货单', 'Submit order'],
   usually: (quantity: string, unit: string) => [`平时 ${quantity} ${unit}`, `usually ${quantity} ${unit}`],
   show: ['展开', 'Show'],
   hide: ['收起', 'Hide'],

@@ -5,7 +5,7 @@ import type { FillState } from '../../../../application/ordering/flows/filling/s
 import { sheetOf } from '../../../../application/ordering/flows/sheet.ts'
 import type { Failure } from '../../../../application/platform/failure.ts'
 import type { CartTotals } from '../../../../domain/ordering/cart/cart-totals.ts'
-import { type LineToReview, type ReviewGroup, reviewOf } from '../../../../domain/ordering/cart/review.ts'
+import { type ReviewGroup, reviewOf } from '../../../../domain/ordering/cart/review.ts'
 import { type FillMode, proposeFor, totalsAfter } from '../../../../domain/ordering/filling/daily-order.ts'
 import type { Proposal } from '../../../../domain/ordering/filling/proposal.ts'
 import { requestedLinesFrom, type SourceLine } from '../../../../domain/ordering/filling/proposal-sources.ts'
@@ -14,11 +14,8 @@ import { suggestedLines } from '../proposal/sources/suggested.ts'
 import { textsIn } from '../proposal/use-proposal.ts'
 import type { FormMaterial } from '../sheet.ts'
 import { useFlow } from '../use-fill.tsx'
+import { linesToReview, type MaterialToReview } from './lines-to-review.ts'
 import type { ReviewSource } from './use-review.ts'
-
-export interface MaterialToReview extends LineToReview {
-  readonly material: FormMaterial
-}
 
 type Totals = Pick<CartTotals, 'kinds' | 'amount'>
 
@@ -96,16 +93,3 @@ const plansOf = (
 
 const isSame = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean =>
   one.size === other.size && [...one].every(([code, text]) => other.get(code) === text)
-
-/** Returns every material of the sheet as a line to review. */
-export const linesToReview = (
-  materials: ReadonlyArray<FormMaterial>,
-  { lines }: Pick<FillState, 'lines'>,
-): ReadonlyArray<MaterialToReview> =>
-  materials.map(material => {
-    const { materialCode, price, hasPrice, canPurchase, usual, isRegular, suggestion } = material
-    const isCovered = suggestion?.terms.need === 0
-    const line = lines.get(materialCode)
-    const quantity = line === undefined ? (0 as NonNullable<LineToReview['quantity']>) : line.quantity
-    return { materialCode, quantity, price, hasPrice, canPurchase, usual, isRegular, isCovered, material }
-  })

@@ -1,13 +1,14 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { isAmountFarAboveUsual } from '../../../../domain/ordering/cart/usual-amount.ts'
+import { usualGapOf } from '../../../../domain/ordering/cart/usual-gap.ts'
 import { type SubmitOptions, useSubmit } from '../submit/use-submit.tsx'
+import { linesToReview } from './lines-to-review.ts'
 import { focusInReview, useReview } from './use-review.ts'
 
 const ReviewSheet = lazy(() => import('./review-sheet.tsx').then(({ ReviewSheet: it }) => ({ default: it })))
 
 /**
  * Returns how to submit the order, and its review, which the address or a press opens; an invalid line is focused where it is. The
- * review asks before it submits an amount far above the usual one [E9].
+ * review asks before it submits an amount far from the usual one for no known reason [E9].
  */
 export const useReviewedSubmit = ({ onEdit, ...options }: SubmitOptions & { readonly onEdit: () => void }) => {
   const { flow, order, materials } = options
@@ -21,7 +22,9 @@ export const useReviewedSubmit = ({ onEdit, ...options }: SubmitOptions & { read
   }
   const { busy, submit, submitReviewed, dialog } = useSubmit({ ...options, onInvalid })
   const askOrSubmit = () => {
-    if (isAmountFarAboveUsual(flow.state().totals.amount, order.usualAmount)) setConfirming(true)
+    const { totals } = flow.state()
+    const gap = usualGapOf(linesToReview(materials, flow.state()), totals.amount, order.usualAmount)
+    if (totals.kinds > 0 && gap?.isStrange) setConfirming(true)
     else submitReviewed()
   }
   const review: ReactNode = source && (

@@ -1,5 +1,6 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCloudCheck, IconLoader2, IconLock } from '@tabler/icons-react'
+import type { FillState } from '../../../../application/ordering/flows/filling/state.ts'
 import { failureView } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
 import css from '../form.module.css'
@@ -16,11 +17,14 @@ const words = {
   notKept: ['此设备无法暂存未保存的修改', 'This device cannot store unsaved changes'],
 } as const
 
-/** 已保存, 保存中 or 未保存, with the reason and a retry button; and whether unsaved input is stored on the device. */
+/**
+ * 已保存, 保存中 or 未保存, with the reason and a retry button; and whether unsaved input is stored on the device. Input that only waits for the
+ * next batch counts as being saved.
+ */
 export const SaveState = () => {
   const t = useText()
   const flow = useFlow()
-  const saving = useFill(state => state.saving)
+  const saving = useFill(savingOf)
   const failure = useFill(state => state.failure)
   const isPersisted = useFill(state => state.isPersisted)
   const isLocked = useFill(state => state.ended !== null)
@@ -48,3 +52,6 @@ export const SaveState = () => {
     </Tooltip>
   )
 }
+
+const savingOf = ({ saving, failure, invalid }: FillState): FillState['saving'] =>
+  saving === 'unsaved' && failure === null && invalid.length === 0 ? 'saving' : saving

@@ -29,8 +29,8 @@ export const useSearchWalk = (
   const search = useRef<HTMLInputElement>(null)
   /** The material whose quantity the search has led to; null once the focus has moved on. */
   const visited = useRef<string | null>(null)
-  /** Which hit the focus moves to when the rows of a search are there. */
-  const awaited = useRef<'first' | 'only' | null>(null)
+  /** Which hit of which search the focus moves to when its rows are there. */
+  const awaited = useRef<{ readonly keyword: string; readonly hit: 'first' | 'only' } | null>(null)
   const to = (materialCode: string | undefined) => {
     if (materialCode === undefined) return
     visited.current = materialCode
@@ -38,15 +38,18 @@ export const useSearchWalk = (
   }
   const toFirst = () => to(firstOpen(view, flow))
   const arrive = useEffectEvent(() => {
-    if (awaited.current === 'first') toFirst()
-    if (awaited.current === 'only') to(onlyHit(view))
+    // Other rows may come before, such as those with the suggestions of a form that has just been opened.
+    if (awaited.current === null || awaited.current.keyword !== view.keyword) return
+    const { hit } = awaited.current
     awaited.current = null
+    if (hit === 'first') toFirst()
+    else to(onlyHit(view))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the hits of a search are there with the rows that it leaves
   useEffect(() => arrive(), [view.rows])
   const find = (typed: string, hit: 'first' | 'only') => {
     if (typed.trim() === view.keyword) return toFirst()
-    awaited.current = hit
+    awaited.current = { keyword: typed.trim(), hit }
     view.setKeyword(typed)
   }
   return {

@@ -1,12 +1,12 @@
 import type { QuestionableLines } from '../../../../application/ordering/flows/questionable-lines.ts'
-import { type Fen, formatMoney } from '../../../../domain/kernel/money.ts'
+import { formatMoney } from '../../../../domain/kernel/money.ts'
 import { formatQuantity } from '../../../../domain/kernel/quantity.ts'
 import type { Text } from '../../../../domain/kernel/text.ts'
-import { percentAboveUsual } from '../../../../domain/ordering/cart/usual-amount.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { type Confirmation, useDialogs } from '../../../kit/layout/dialogs.tsx'
 import css from '../form.module.css'
 import { reviewWords } from '../review/review-words.ts'
+import { type FormGap, reasonsOf } from '../review/use-usual-gap.ts'
 import type { FormMaterial } from '../sheet.ts'
 
 const words = {
@@ -21,10 +21,7 @@ const words = {
     `${name}: ${quantity} ${unit}, usually ${usual}`,
   ],
   farAboveTitle: ['金额比平时多很多，确认提交？', 'The amount is much higher than usual. Submit anyway?'],
-  farAbove: (amount: string, usual: string, percent: number): Text => [
-    `本单 ${amount}，比平时 ${usual} 多 ${percent}%`,
-    `This order is ${amount}, ${percent}% above the usual ${usual}`,
-  ],
+  farBelowTitle: ['金额比平时少很多，确认提交？', 'The amount is much lower than usual. Submit anyway?'],
   amountAsMeant: (amount: string): Text => [`无误，提交 ${amount}`, `Yes, submit ${amount}`],
   scarceTitle: ['有物料超过仓库可订，确认提交？', 'More than the warehouse has of some materials. Submit anyway?'],
   others: (count: number): Text => [`另有 ${count} 种`, `and ${count} more`],
@@ -33,18 +30,13 @@ const words = {
   back: ['返回修改', 'Go back'],
 } as const
 
-/** An amount far above the usual one. */
-interface HighAmount {
-  readonly amount: Fen
-  readonly usualAmount: Fen
-}
-
 interface Questionable extends QuestionableLines<FormMaterial> {
-  readonly highAmount: HighAmount | null
+  /** Of an amount far from the usual one for no known reason. */
+  readonly gap: FormGap | null
 }
 
 /**
- * Returns a function that asks about missing prices, about quantities and an amount far above the usual, and names the
+ * Returns a function that asks about missing prices, about quantities far above the usual and an amount far from it, and names the
  * materials of which the warehouse has too little; resolves to true if the person wants to submit.
  */
 export const useSubmitQuestions = () => {
@@ -58,18 +50,25 @@ export const useSubmitQuestions = () => {
     })
 }
 
-const wordsFor = ({ unpriced, unusual, highAmount }: Questionable): Pick<Confirmation, 'title' | 'verb'> => {
+const wordsFor = ({ unpriced, unusual, gap }: Questionable): Pick<Confirmation, 'title' | 'verb'> => {
   if (unpriced.length > 0) return { title: words.unpricedTitle, verb: words.submit }
   if (unusual.length > 0) return { title: words.unusualTitle, verb: words.asMeant }
-  if (highAmount === null) return { title: words.scarceTitle, verb: words.submit }
-  return { title: words.farAboveTitle, verb: words.amountAsMeant(formatMoney(highAmount.amount).text) }
+  if (gap === null) return { title: words.scarceTitle, verb: words.submit }
+  const title = gap.isFarAbove ? words.farAboveTitle : words.farBelowTitle
+  return { title, verb: words.amountAsMeant(formatMoney(gap.amount).text) }
 }
 
-const Questions = ({ unpriced, unusual, scarce, highAmount }: Questionable) => {
+const Questions = ({ unpriced, unusual, scarce, gap }: Questionable) => {
   const t = useText()
   return (
     <>
-      {highAmount && <p className={css.question}>{t(sentenceOf(highAmount))}</p>}
+      {gap && (
+        <p className={css.question}>
+          {sentencesOf(gap)
+            .map(t)
+            .join(t(['；', '; ']))}
+        </p>
+      )}
       {unpriced.length > 0 && (
         <>
           <p className={css.question}>{t(words.unpriced)}</p>
@@ -95,8 +94,10 @@ const Questions = ({ unpriced, unusual, scarce, highAmount }: Questionable) => {
   )
 }
 
-const sentenceOf = ({ amount, usualAmount }: HighAmount): Text =>
-  words.farAbove(formatMoney(amount).text, formatMoney(usualAmount).text, percentAboveUsual(amount, usualAmount) ?? 0)
+const sentencesOf = (gap: FormGap): ReadonlyArray<Text> => [
+  reviewWords.far(formatMoney(gap.amount).text, formatMoney(gap.usualAmount).text, gap.percent),
+  ...reasonsOf(gap),
+]
 
 /** Maximum number of lines listed in a question. */
 const MOST_LINES = 8

@@ -4,22 +4,26 @@ import type { FormOrder } from '../../../../application/ordering/contract/sheet.
 import type { FillOrder, Submission } from '../../../../application/ordering/flows/filling/fill-order.ts'
 import { questionableLines } from '../../../../application/ordering/flows/questionable-lines.ts'
 import { type Failure, Refused } from '../../../../application/platform/failure.ts'
-import type { Fen } from '../../../../domain/kernel/money.ts'
 import { refusal } from '../../../../domain/kernel/refusal.ts'
+import type { Text } from '../../../../domain/kernel/text.ts'
+import { cutOffWords } from '../../../../domain/master-data/calendar-status.ts'
 import type { AddOnCase } from '../../../../domain/ordering/cart/add-on.ts'
-import { isAmountFarAboveUsual } from '../../../../domain/ordering/cart/usual-amount.ts'
+import { usualGapOf } from '../../../../domain/ordering/cart/usual-gap.ts'
 import { orderDetailHref, paths } from '../../../app/paths.ts'
+import { useServerClock } from '../../../kit/feedback/clock.tsx'
 import { useReportFailure } from '../../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../../kit/layout/dialogs.tsx'
 import { useGo } from '../../../kit/layout/link.tsx'
+import { placedWords } from '../../order/placed-words.ts'
 import { refreshOrders } from '../../order/stale.ts'
+import { linesToReview } from '../review/lines-to-review.ts'
 import { endUndo } from '../save/use-undo.tsx'
 import type { FormMaterial } from '../sheet.ts'
 import { CartChanges } from './cart-changes.tsx'
 import { useSubmitQuestions } from './submit-questions.tsx'
 
 const words = {
-  submitted: ['订货单提交成功', 'Order submitted'],
+  submitted: ([zhFacts, enFacts]: Text): Text => [`订货单提交成功：${zhFacts}`, `Order submitted: ${enFacts}`],
   toApprove: ['订货单提交成功，待总部审批', 'Order submitted; awaiting approval by head office'],
   changed: ['购物车已被修改', 'The cart has changed'],
 } as const
@@ -33,7 +37,8 @@ export interface SubmitOptions {
 }
 
 /** 提交订货单: saves, checks, asks for the reason of an add-on order, submits, and reports the result (spec 5.1, 8). */
-export const useSubmit = ({ flow, ...options }: SubmitOptions) => {
+export const useSubmit = (options: SubmitOptions) => {
+  const { flow } = options
   const [busy, setBusy] = useState(false)
   const addOn = useAddOn()
   const reportOutcome = useOutcomeReport(options, addOn)
@@ -60,11 +65,12 @@ export const useSubmit = ({ flow, ...options }: SubmitOptions) => {
     if (trouble !== null) return false
     const { lines, totals } = flow.state()
     const { unpriced, unusual, scarce } = questionableLines(lines, options.materials)
-    if (isReviewed) return unpriced.length === 0 || question({ unpriced, unusual: [], scarce: [], highAmount: null })
-    const highAmount = highAmountOf(totals.amount, options.order.usualAmount)
+    if (isReviewed) return unpriced.length === 0 || question({ unpriced, unusual: [], scarce: [], gap: null })
+    const gap = usualGapOf(linesToReview(options.materials, { lines }), totals.amount, options.order.usualAmount)
+    const strangeGap = gap?.isStrange ? gap : null
     return (
-      (unpriced.length + unusual.length + scarce.length === 0 && highAmount === null) ||
-      question({ unpriced, unusual, scarce, highAmount })
+      (unpriced.length + unusual.length + scarce.length === 0 && strangeGap === null) ||
+      question({ unpriced, unusual, scarce, gap: strangeGap })
     )
   }
   const begin = async (isReviewed: boolean) => {
@@ -91,20 +97,27 @@ export const useSubmit = ({ flow, ...options }: SubmitOptions) => {
   }
 }
 
-const highAmountOf = (amount: Fen, usualAmount: Fen | null) =>
-  usualAmount !== null && isAmountFarAboveUsual(amount, usualAmount) ? { amount, usualAmount } : null
-
 /** Reports the result of a submission and navigates accordingly. */
-const useOutcomeReport = ({ order, materials, onInvalid }: Omit<SubmitOptions, 'flow'>, addOn: AddOnDialogState) => {
+const useOutcomeReport = ({ flow, order, materials, onInvalid }: SubmitOptions, addOn: AddOnDialogState) => {
   const { success, inform } = useDialogs()
   const reportFailure = useReportFailure()
   const go = useGo()
   const { history } = useRouter()
-  const submitted = async (dhNo: string) => {
+  const { offset, zone } = useServerClock()
+  const factsOf = (kinds: number): Text => {
+    const { arrivalDate, purchaseEndAt } = order
+    const facts = [
+      ...(arrivalDate === null ? [] : [placedWords.arrives(arrivalDate.slice(5))]),
+      placedWords.kinds(kinds),
+      placedWords.withdrawUntil(cutOffWords(purchaseEndAt, Date.now() + offset, zone)),
+    ]
+    return [facts.map(([zh]) => zh).join(' · '), facts.map(([, en]) => en).join(' · ')]
+  }
+  const submitted = async (dhNo: string, kinds: number) => {
     const isAddOn = order.orderType === 'OVERTIME'
     if (isAddOn) await new Promise(resolve => setTimeout(resolve, ADD_ON_DELAY))
     refreshOrders()
-    success(isAddOn ? words.toApprove : words.submitted)
+    success(isAddOn ? words.toApprove : words.submitted(factsOf(kinds)))
     // The back button leads to where the order was opened, not to its form, which is closed.
     history.replace(orderDetailHref(dhNo))
   }
@@ -113,7 +126,7 @@ const useOutcomeReport = ({ order, materials, onInvalid }: Omit<SubmitOptions, '
     addOn.close()
     switch (outcome.kind) {
       case 'SUBMITTED':
-        return submitted(outcome.dhNo)
+        return submitted(outcome.dhNo, flow.state().totals.kinds)
       case 'NOT_SUBMITTED':
         await inform({ title: [outcome.title, outcome.title], message: outcome.message })
         return go(paths.orderCenter)
