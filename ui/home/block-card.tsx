@@ -18,6 +18,7 @@ import { RemindButton } from './remind-button.tsx'
 import { RowList } from './row-list.tsx'
 import { TaskList } from './task-list.tsx'
 import { TileGrid } from './tile-grid.tsx'
+import fold from './unfold.module.css'
 
 /** The library of charts is loaded with the first chart. */
 const SeriesChart = lazy(() => import('./charts/series-chart.tsx').then(module => ({ default: module.SeriesChart })))
@@ -53,7 +54,7 @@ export const BlockCard = ({ block, mayFold = false }: BlockCardProps) => {
         )}
         {block.kind === 'rows' && block.press !== null && <ActionPress {...block.press} />}
         {!isOpen && (
-          <UnstyledButton className={css.unfold} aria-expanded={false} onClick={() => setOpen(true)}>
+          <UnstyledButton className={fold.unfold} aria-expanded={false} onClick={() => setOpen(true)}>
             {t(words.unfold)}
           </UnstyledButton>
         )}
