@@ -28,6 +28,18 @@ export const formatRatio = ({ numerator, denominator }: UnitRatio): string =>
   1000 % denominator === 0 ? String(numerator / denominator) : `${numerator}/${denominator}`
 
 /**
+ * Formats a ratio as an equation of whole numbers where there is one, the larger unit first: 1 箱 = 12 瓶, 5 袋 = 2 箱. Otherwise one
+ * of its units in stock units: 1 箱 = 2.5 kg [SL9].
+ */
+export const ratioEquation = (ratio: UnitRatio, unit: string, stockUnit: string): string => {
+  const { numerator, denominator } = ratio
+  if (numerator >= denominator) return `1 ${unit} = ${formatRatio(ratio)} ${stockUnit}`
+  return numerator === 1
+    ? `1 ${stockUnit} = ${denominator} ${unit}`
+    : `${denominator} ${unit} = ${numerator} ${stockUnit}`
+}
+
+/**
  * Converts a quantity of a document to the stock unit, both in thousandths [SL9]. A quantity has three decimals, so it
  * represents every amount that rounds to it; among these the one with the fewest decimals in the stock unit is
  * returned. For example 11.917 cases of 12, entered as 143 bottles, are 143 bottles and not 143.004. If no such amount

@@ -38,21 +38,29 @@ export const readinessList = defineList({
   words: ['门店', 'Shops'],
   code: 'DH0008',
   columns: {
-    shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 132, card: 'title', sorts: true },
-    state: { words: ['进度', 'State'], kind: 'words', table: states, pixels: 132 },
-    cutOffAt: { words: ['截单时间', 'Cut-off'], kind: 'instant', to: 'minute', pixels: 146 },
+    shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 140, card: 'title', sorts: true },
+    /** On the screen why a shop cannot order stands below its state. */
+    state: { words: ['进度', 'State'], kind: 'words', table: states, pixels: 156, card: 'badge' },
+    /** On the screen the time left stands above it. */
+    cutOffAt: { words: ['截单时间', 'Cut-off'], kind: 'instant', to: 'minute', pixels: 132, hasLabel: false },
     lines: { words: ['已填', 'Lines'], kind: 'number', pixels: 68, sorts: true },
-    errors: { words: ['错误', 'Errors'], kind: 'number', pixels: 68, card: 'off', sorts: true },
-    remindedAt: { words: ['最近提醒', 'Last reminder'], kind: 'instant', to: 'minute', pixels: 146, card: 'line' },
-    remindedBy: { words: ['提醒人', 'Reminded by'], kind: 'text', pixels: 104, card: 'off' },
+    errors: { words: ['错误', 'Errors'], kind: 'number', pixels: 68, hidden: true, card: 'off', sorts: true },
+    /** On the screen who sent the reminder stands below its time. */
+    remindedAt: { words: ['最近提醒', 'Last reminder'], kind: 'instant', to: 'minute', pixels: 116, card: 'line' },
+    remindedBy: { words: ['提醒人', 'Reminded by'], kind: 'text', pixels: 104, hidden: true, card: 'off' },
     reaches: { words: ['提醒对象', 'Reminder goes to'], kind: 'text', pixels: 120, card: 'off' },
     dhNo: { ...orderNumberColumn, words: ['订货单', 'Order'], card: 'line', pixels: 202 },
-    editedBy: { words: ['填写人', 'Entered by'], kind: 'text', pixels: 96, card: 'off' },
-    editedAt: { words: ['最近填写', 'Last entry'], kind: 'instant', card: 'off', sorts: true },
-    submittedAt: { words: ['提交时间', 'Submitted at'], kind: 'instant', card: 'off', sorts: true },
-    shopJdeNo: { words: ['门店编码', 'Shop code'], kind: 'text', pixels: 96, card: 'off', sorts: true },
-    shopGroup: { words: ['门店组', 'Group'], kind: 'text', pixels: 110, card: 'off', sorts: true },
-    why: { words: ['说明', 'Why'], kind: 'text', pixels: 240 },
+    editedBy: { words: ['填写人', 'Entered by'], kind: 'text', pixels: 96, hidden: true, card: 'off' },
+    /** On the screen who made the last entry stands below its time. */
+    editedAt: { words: ['最近填写', 'Last entry'], kind: 'instant', pixels: 116, card: 'off', sorts: true },
+    submittedAt: {
+      ...{ words: ['提交时间', 'Submitted at'], kind: 'instant', to: 'minute', pixels: 146 },
+      ...{ hidden: true, card: 'off', sorts: true },
+    },
+    shopJdeNo: { words: ['门店编码', 'Shop code'], kind: 'text', pixels: 96, hidden: true, card: 'off', sorts: true },
+    /** On the screen it stands below the shop. */
+    shopGroup: { words: ['门店组', 'Group'], kind: 'text', pixels: 110, hidden: true, card: 'off', sorts: true },
+    why: { words: ['说明', 'Why'], kind: 'text', pixels: 240, hidden: true, card: 'off' },
   },
   tabs: {
     all: { words: ['全部', 'All'], count: 'all' },

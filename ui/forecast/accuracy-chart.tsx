@@ -4,7 +4,7 @@ import type { Text } from '../../domain/kernel/text.ts'
 import { failureView, useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import type { ChartData } from '../reports/chart/chart-data.ts'
-import { type ChartForm, ChartLoading, ChartOfForm, ChartPanel } from '../reports/chart/chart-panel.tsx'
+import { ChartLoading, ChartOfForm, ChartPanel } from '../reports/chart/chart-panel.tsx'
 import css from './forecast.module.css'
 
 type Accuracy = Success<typeof chartForecastAccuracy>
@@ -38,16 +38,17 @@ export const AccuracyChart = () => {
   // Without a comparable day, the list says when there will be one.
   if (data?.days.length === 0) return null
   return (
-    <ChartPanel>
+    <ChartPanel lead={data && <Findings accuracy={data} />}>
       {form => {
         if (error) return <p className={css.dim}>{t(failureView(error).words)}</p>
-        return data === undefined ? <ChartLoading /> : <Errors accuracy={data} form={form} />
+        return data === undefined ? <ChartLoading /> : <ChartOfForm data={chartOf(data, t)} form={form} />
       }}
     </ChartPanel>
   )
 }
 
-const Errors = ({ accuracy, form }: { readonly accuracy: Accuracy; readonly form: ChartForm }) => {
+/** A sentence for each shop whose forecasts are off now, or that there is none. */
+const Findings = ({ accuracy }: { readonly accuracy: Accuracy }) => {
   const t = useText()
   const offShops = accuracy.shops.filter(({ offSince }) => offSince !== null)
   return (
@@ -58,7 +59,6 @@ const Errors = ({ accuracy, form }: { readonly accuracy: Accuracy; readonly form
           {t(findingOf(shop))}
         </p>
       ))}
-      <ChartOfForm data={chartOf(accuracy, t)} form={form} />
     </>
   )
 }

@@ -69,6 +69,17 @@ const withoutHint: ReadonlySet<string> = new Set([
 /** The columns by which the order times are sorted; the others have too few values. */
 export const orderRuleSorts: ReadonlyArray<string> = ['shop_group', 'opens_day_offset', 'cut_off_day_offset']
 
+/** What most rules say, which a card of a phone leaves out: no fees, one order a day, one approval. */
+const usualCells: Readonly<Record<string, string>> = {
+  ...{ service_fee: '0', car_fee: '0', day_max: '1', approvals_needed: '1' },
+  ...{ finish_minutes: '120', grace_minutes: '120' },
+}
+
+const isUsual =
+  (key: string) =>
+  ({ cells }: RowWithKey): boolean =>
+    Number(cells[key]) === Number(usualCells[key]) && (key !== 'day_max' || cells.config_type !== '1')
+
 /** Lays out the order times so that all of them fit a screen: each day with its time, and the daily limit with its kind. */
 export const withTimesOfDay = (columns: Columns): Columns =>
   columns.map(column => {
@@ -87,6 +98,7 @@ export const withTimesOfDay = (columns: Columns): Columns =>
 const narrow = ({ hint, ...column }: ColumnDef<RowWithKey>): ColumnDef<RowWithKey> => ({
   ...column,
   words: headings[column.key] ?? column.words,
+  ...(column.key in usualCells && { isOffCard: isUsual(column.key) }),
   width: widths[column.key] ?? FIGURE_WIDTH,
   ...(hint && !withoutHint.has(column.key) && { hint }),
 })

@@ -28,6 +28,9 @@ const orderableIn = (row: RowWithKey): Thousandths | null => {
   return onHand === null || reserved === undefined ? null : orderableStock(onHand, reserved)
 }
 
+/** Whether orders have reserved none of a stock: what can be ordered is then what is on hand. */
+const isUnreserved = (row: RowWithKey): boolean => materialOf(row)?.reserved === 0
+
 const unitOf = (row: RowWithKey) => materialOf(row)?.unit ?? null
 
 /** What orders have reserved of the stock on hand, what is left to be ordered, and whether that is nothing. */
@@ -36,6 +39,7 @@ const orderableColumns: ReadonlyArray<ColumnDef<RowWithKey>> = [
     ...{ key: 'reserved', words: ['已占用', 'Reserved'], kind: 'quantity', width: 120, cardSuffix: unitOf },
     hint: ['订货单已占用、仓库还没有发出的数量', 'Reserved for orders that the warehouse has not shipped yet'],
     value: row => materialOf(row)?.reserved,
+    isOffCard: isUnreserved,
   },
   {
     ...{ key: 'orderable', words: orderableWords, kind: 'quantity', width: 120, cardSuffix: unitOf },
@@ -44,6 +48,7 @@ const orderableColumns: ReadonlyArray<ColumnDef<RowWithKey>> = [
       'On hand less what is reserved; the order form shows the same quantity',
     ],
     value: orderableIn,
+    isOffCard: row => isUnreserved(row) || orderableIn(row) === 0,
   },
   {
     ...{ key: 'short', words: ['标记', 'Mark'], kind: 'status', width: 100 },

@@ -172,7 +172,7 @@ const administration = [
   ],
   ['/administration/prices', 'DH0001', () => import('../master-data/prices/prices-page.tsx'), 'PricesPage'],
   ['/administration/order-rules', 'DH0001', () => import('../master-data/order-rules-page.tsx'), 'OrderRulesPage'],
-  ['/administration/calendar', 'DH0001', () => import('../master-data/calendar-page.tsx'), 'CalendarPage'],
+  ['/administration/calendar', 'DH0001', () => import('../master-data/calendar/calendar-page.tsx'), 'CalendarPage'],
   ['/administration/notices', 'DH0001', () => import('../master-data/pages.tsx'), 'NoticesPage'],
   ['/administration/setup', 'DH0001', () => import('../master-data/setup/setup-page.tsx'), 'SetupPage'],
   ['/administration/import', 'DH0001', () => import('../master-data/import-page.tsx'), 'ImportPage'],

@@ -43,13 +43,19 @@ const pageOfRecipes = async (ask: Ask, query: SheetQuery): Promise<SheetPage> =>
   return { rows, total: counted?.total ?? 0, names: await namesFor(ask, 'recipes', rows) }
 }
 
+/** Returns the default order of a sheet: that of its key; of the warehouse stock, materials that are short come first. */
+const defaultOrder = (name: SheetName): string => {
+  if (name === 'categories') return inTree
+  return name === 'warehouse_stock' ? `(${markedRows.SHORT}) desc, ${homes[name].order}` : homes[name].order
+}
+
 const orderOf = (name: SheetName): ListOrder<string> => {
-  const { order, read } = homes[name]
+  const { read } = homes[name]
   const columns = sheetSorts(name).map(column => {
     const expression = sql.raw(read?.[column] ?? column)
     return [column, isName(column) ? byName(expression) : expression] as const
   })
-  return { columns: Object.fromEntries(columns), order: sql.raw(name === 'categories' ? inTree : order) }
+  return { columns: Object.fromEntries(columns), order: sql.raw(defaultOrder(name)) }
 }
 
 const placeOf = (alias: string) => `lpad(${alias}.sort_key::text, 9, '0') || ${alias}.category_code`

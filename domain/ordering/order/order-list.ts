@@ -47,15 +47,15 @@ export const orderList = defineList({
   exportCode: 'P000239',
   columns: {
     dhNo: { ...orderNumberColumn, sorts: true },
-    bizStatus: { words: ['状态', 'Status'], kind: 'words', width: 14, pixels: 132, table: listStatuses, card: 'badge' },
+    bizStatus: { words: ['状态', 'Status'], kind: 'words', width: 14, pixels: 126, table: listStatuses, card: 'badge' },
     shopCode: { words: ['门店编码', 'Shop code'], kind: 'text', width: 12, sheetOnly: true },
     shopName: { words: ['门店', 'Shop'], kind: 'text', width: 22, pixels: 118 },
     /** On the screen it stands below the status. */
     orderType: { words: ['类型', 'Type'], kind: 'words', width: 12, pixels: 108, table: orderTypes, hidden: true },
-    purchaseDate: { words: ['订货日期', 'Order date'], kind: 'day', width: 12, pixels: 108, sorts: true },
+    purchaseDate: { words: ['订货日期', 'Order date'], kind: 'day', width: 12, pixels: 104, sorts: true },
     arrivalDate: {
       ...{ words: ['计划到货', 'Planned arrival'], kind: 'day', width: 12 },
-      ...{ pixels: 108, sorts: true },
+      ...{ pixels: 126, sorts: true },
     },
     orderAmount: {
       words: ['订单金额', 'Order amount'],
@@ -67,8 +67,9 @@ export const orderList = defineList({
     },
     /** On the screen it stands below the order amount where the two differ. */
     payPrice: { words: netAmountWords, kind: 'money', width: 14, pixels: 118, total: true, hidden: true, card: 'off' },
-    materials: { words: ['物料', 'Material names'], kind: 'text', isJoined: true, width: 40, pixels: 134, card: 'off' },
-    /** On the screen the other documents of the order stand below its receipt. */
+    /** On the screen their number stands before the names. */
+    materials: { words: ['物料', 'Material names'], kind: 'text', isJoined: true, width: 40, pixels: 130, card: 'off' },
+    /** On the screen the other documents of the order, and whether its shipment differs, stand below its receipt. */
     receipts: { words: ['收货单', 'Receipts'], kind: 'text', isJoined: true, width: 22, pixels: 200, card: 'off' },
     differences: {
       words: ['收货差异单', 'Receiving differences'],
@@ -88,17 +89,25 @@ export const orderList = defineList({
       hidden: true,
       card: 'off',
     },
-    kinds: { words: ['物料种数', 'Materials'], kind: 'number', width: 10, pixels: 84, total: true, card: 'off' },
+    kinds: {
+      ...{ words: ['物料种数', 'Materials'], kind: 'number', width: 10, pixels: 84, total: true },
+      ...{ hidden: true, card: 'off' },
+    },
     isFc: {
       ...{ words: ['发货差异', 'Shipping difference'], kind: 'words', width: 10, table: shipmentDifference },
-      ...{ pixels: 90, card: 'off' },
+      ...{ pixels: 90, hidden: true, card: 'off' },
     },
+    /** On the screen it stands below the amount. */
     payMethod: {
       ...{ words: ['支付方式', 'Payment'], kind: 'words', width: 12, table: payMethods },
-      ...{ pixels: 112, card: 'off' },
+      ...{ pixels: 112, hidden: true, card: 'off' },
     },
-    submitter: { words: ['提交人', 'Submitted by'], kind: 'text', width: 12, pixels: 90, card: 'off' },
-    submittedAt: { words: ['提交时间', 'Submitted at'], kind: 'instant', width: 20, card: 'off', sorts: true },
+    /** On the screen it stands below the time of submission. */
+    submitter: { words: ['提交人', 'Submitted by'], kind: 'text', width: 12, pixels: 90, hidden: true, card: 'off' },
+    submittedAt: {
+      ...{ words: ['提交时间', 'Submitted at'], kind: 'instant', width: 20, pixels: 108 },
+      ...{ card: 'off', sorts: true },
+    },
   },
   tabs: {
     all: { words: ['全部', 'All'], count: 'allCount', statuses: everyStatus },

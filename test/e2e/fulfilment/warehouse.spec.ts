@@ -47,7 +47,7 @@ test('an order goes from the tab of new orders to the shop that sees it shipped 
   await rowOf(page, dhNo).getByRole('link', { name: '发货' }).click()
   await expect(page).toHaveURL(new RegExp(`dhNo=${dhNo}`))
   const quantities = page.getByRole('textbox', { name: /发货数量/ })
-  await expect(quantities.first()).not.toHaveValue('')
+  await expect(quantities.last()).not.toHaveValue('')
   await page.getByRole('button', { name: '按未发数量' }).click()
   await expect(page.getByText('与订货一致')).toBeVisible()
   const first = await quantities.first().inputValue()

@@ -38,27 +38,27 @@ test('columns and density follow the person to every browser', { tag: '@share5' 
   baseURL,
 }) => {
   await page.goto(paths.orderList)
-  await expect(head(page, '支付方式')).toBeVisible()
+  await expect(head(page, '物料')).toBeVisible()
   await page.getByRole('button', { name: '列设置' }).click()
-  await page.getByRole('checkbox', { name: '支付方式' }).uncheck()
-  await expect(head(page, '支付方式')).toHaveCount(0)
+  await page.getByRole('checkbox', { name: '物料', exact: true }).uncheck()
+  await expect(head(page, '物料')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: '密度' }).click()
   await page.getByRole('menuitemradio', { name: '紧凑' }).click()
   await expect
     .poll(async () => {
       const { density, columns } = await keptBy(page)
-      return [density, columns['order-list']?.hidden.includes('payMethod')]
+      return [density, columns['order-list']?.hidden.includes('materials')]
     })
     .toEqual(['compact', true])
   const other = await openOtherBrowser(browser, baseURL, 'tang.yue')
   await other.goto(paths.orderList)
   await expect(head(other, '状态')).toBeVisible()
-  await expect(head(other, '支付方式')).toHaveCount(0)
+  await expect(head(other, '物料')).toHaveCount(0)
   await expect(other.locator('html')).toHaveAttribute('data-density', 'compact')
   await other.getByRole('button', { name: '列设置' }).click()
   await other.getByRole('dialog', { name: '列设置' }).getByRole('button', { name: '重置' }).click()
-  await expect(head(other, '支付方式')).toBeVisible()
+  await expect(head(other, '物料')).toBeVisible()
   await expect.poll(async () => (await keptBy(page)).columns).toEqual({})
   await other.context().close()
 })
@@ -101,7 +101,7 @@ test('a link opens a view for somebody else, who sees their own rows', { tag: '@
   await other.goto(`${paths.orderList}?view=${view!.viewId}`)
   await expect(other.getByText('已打开 唐悦 分享的视图「月底对账」')).toBeVisible()
   await expect(other).toHaveURL(url => url.search === '?tab=received')
-  await expect(head(other, '支付方式')).toHaveCount(0)
+  await expect(head(other, '物料')).toHaveCount(0)
   await expect(other.getByRole('row').nth(1)).toContainText(/广州天河城店|深圳海岸城店/)
   expect((await keptBy(other)).columns).toEqual({})
   await other.goto(`${paths.orderList}?view=nonsense`)

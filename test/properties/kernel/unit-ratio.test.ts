@@ -7,6 +7,7 @@ import {
   oneToOne,
   parseRatio,
   RATIO_MAX,
+  ratioEquation,
   splitQuantity,
   toStockQuantity,
   type UnitRatio,
@@ -105,6 +106,24 @@ describe('the ratio of a unit to the unit of stock', () => {
     )
     expect(mixedQuantity(2000, 3000, parseRatio('12')!)).toBe(2250)
     expect(mixedQuantity(2000, 3000, oneToOne)).toBe(5000)
+  })
+
+  it('[SL9] is written as an equation that has it, with the larger unit first', () => {
+    assertProperty(
+      fc.property(ratio, one => {
+        const [, left, leftUnit, right, rightUnit] = /^(\S+) (\S+) = (\S+) (\S+)$/.exec(
+          ratioEquation(one, 'unit', 'stock'),
+        )!
+        const isUnitFirst = leftUnit === 'unit'
+        expect(rightUnit).toBe(isUnitFirst ? 'stock' : 'unit')
+        const sides = [parseRatio(left!)!, parseRatio(right!)!].map(size)
+        expect(isUnitFirst ? sides[1]! / sides[0]! : sides[0]! / sides[1]!).toBeCloseTo(size(one), 9)
+      }),
+    )
+    const equation = (text: string) => ratioEquation(parseRatio(text)!, '袋', '箱')
+    expect(['12', '2.5', '0.1', '1/12', '0.4', '1'].map(equation)).toEqual([
+      ...['1 袋 = 12 箱', '1 袋 = 2.5 箱', '1 箱 = 10 袋', '1 箱 = 12 袋', '5 袋 = 2 箱', '1 袋 = 1 箱'],
+    ])
   })
 
   it('[SL11] splits a quantity into parts that add up to it again, and only into a smaller unit', () => {

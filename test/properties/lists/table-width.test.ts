@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fill } from '../../../ui/kit/list-page/table/column-layout.ts'
+import { fill, squeeze } from '../../../ui/kit/list-page/table/column-layout.ts'
 import { assertProperty } from '../runs.ts'
 
 describe('the columns of a table in a wide window', () => {
@@ -33,5 +33,27 @@ describe('the columns of a table in a wide window', () => {
         expect(total).toBeLessThanOrEqual(least)
       }),
     )
+  })
+})
+
+describe('columns that are a little wider than the screen', () => {
+  const columns = fc.uniqueArray(
+    fc.tuple(fc.string({ minLength: 1 }), fc.integer({ min: 40, max: 300 }), fc.integer({ min: 30, max: 300 })),
+    { selector: ([key]) => key, minLength: 1, maxLength: 12 },
+  )
+  it('are squeezed into it where the text can spare the rest, none below its least width, and left alone otherwise', () => {
+    assertProperty(
+      fc.property(columns, fc.integer({ min: 100, max: 2500 }), (declared, room) => {
+        const widths = new Map(declared.map(([key, width]) => [key, width]))
+        const least = new Map(declared.map(([key, width, narrow]) => [key, Math.min(width, narrow)]))
+        const squeezed = squeeze(widths, least, room)
+        const total = (of: Iterable<number>) => [...of].reduce((sum, width) => sum + width, 0)
+        const isPossible = total(least.values()) <= room && total(widths.values()) > room
+        if (!isPossible) expect(squeezed).toBe(widths)
+        else expect(total(squeezed.values())).toBeLessThanOrEqual(room)
+        for (const [key, width] of squeezed) expect(width).toBeGreaterThanOrEqual(least.get(key)!)
+      }),
+    )
+    expect(squeeze(new Map([['a', 100]]), new Map(), 90)).toEqual(new Map([['a', 100]]))
   })
 })

@@ -4,13 +4,18 @@ import { formatQuantity, type Thousandths } from '../../../domain/kernel/quantit
 import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import type { Confirmation } from '../../kit/layout/dialogs.tsx'
+import { enumerate } from '../../kit/layout/words.ts'
 import css from '../warehouse.module.css'
 
 const words = {
   asOrdered: ['与订货一致', 'As ordered'],
   more: (kinds: number) => [`多发 ${kinds} 种`, `${kinds} over`] as const,
-  less: (kinds: number) => [`少发 ${kinds} 种`, `${kinds} short`] as const,
-  later: (kinds: number) => [`${kinds} 种留待下批`, `${kinds} left for the next batch`] as const,
+  less: (kinds: number, names: Text): Text => [`少发 ${kinds} 种：${names[0]}`, `${kinds} short: ${names[1]}`],
+  later: (kinds: number, names: Text): Text => [
+    `${kinds} 种留待下批：${names[0]}`,
+    `${kinds} left for the next batch: ${names[1]}`,
+  ],
+  others: ([zh, en]: Text): Text => [`${zh} 等`, `${en} …`],
   replaced: (kinds: number) => [`替换 ${kinds} 种`, `${kinds} replaced`] as const,
   title: (batchNo: number, dhNo: string) =>
     [`发出 ${dhNo} 的第 ${batchNo} 批？`, `Ship batch ${batchNo} of ${dhNo}?`] as const,
@@ -33,18 +38,33 @@ const words = {
   verbGiveUp: ['确认不再发货', 'Cancel the rest'],
 } as const
 
-export interface DifferencesProps {
+interface DifferencesProps {
   readonly plan: BatchPlan
+  readonly lines: ReadonlyArray<WarehouseLine>
   readonly isLast: boolean
 }
 
+/** How many materials are named that are not shipped in full. */
+const NAME_LIMIT = 2
+
+/** Names the first of the materials that are not shipped in full. */
+const namesOf = ({ less }: BatchPlan, lines: ReadonlyArray<WarehouseLine>): Text => {
+  const codes = new Set(less.map(({ materialCode }) => materialCode))
+  const short = lines.filter(({ materialCode }) => codes.has(materialCode))
+  const names = enumerate(short.slice(0, NAME_LIMIT).map(({ materialName }) => materialName))
+  return short.length > NAME_LIMIT ? words.others(names) : names
+}
+
 /** Summarizes in one line how the batch differs from the order. */
-export const Differences = ({ plan: { more, less, replaced }, isLast }: DifferencesProps) => {
+export const Differences = ({ plan, lines, isLast }: DifferencesProps) => {
   const t = useText()
+  const { more, less, replaced } = plan
   const messages: ReadonlyArray<readonly [string, Text]> = [
     ...(replaced.length > 0 ? [['less', words.replaced(replaced.length)] as const] : []),
     ...(more.length > 0 ? [['more', words.more(more.length)] as const] : []),
-    ...(less.length > 0 ? [['less', (isLast ? words.less : words.later)(less.length)] as const] : []),
+    ...(less.length > 0
+      ? [['less', (isLast ? words.less : words.later)(less.length, namesOf(plan, lines))] as const]
+      : []),
   ]
   return (
     <span className={css.differences} role="status">
@@ -90,7 +110,6 @@ export const shipConfirmation = ({ order, lines, plan, isLast, batchNo }: BatchC
 
 interface DifferenceListProps extends DifferencesProps {
   readonly lead: Text
-  readonly lines: ReadonlyArray<WarehouseLine>
 }
 
 const DifferenceList = ({ lead, lines, plan, isLast }: DifferenceListProps) => {

@@ -1,5 +1,6 @@
 import type { WarehouseLine } from '../../../application/fulfilment/contract/warehouse.ts'
-import { formatQuantity, type Thousandths } from '../../../domain/kernel/quantity.ts'
+import { missingStock, shortLinesFirst, stockThousandths } from '../../../domain/fulfilment/shortage.ts'
+import { formatQuantity } from '../../../domain/kernel/quantity.ts'
 import { pluralOf } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Section } from '../../kit/document/detail-page/detail-page.tsx'
@@ -22,11 +23,7 @@ interface LeftLinesProps {
   readonly isWaiting?: boolean
 }
 
-/** Returns how much of the open quantity is not in stock; 0 where the stock is not counted. */
-const missingOf = ({ onHand, openQuantity }: WarehouseLine): Thousandths =>
-  Math.max(0, onHand === null ? 0 : openQuantity - stockOf(onHand)) as Thousandths
-
-const stockOf = (onHand: number): Thousandths => Math.round(onHand * 1000) as Thousandths
+const missingOf = ({ onHand, openQuantity }: WarehouseLine) => missingStock(openQuantity, onHand)
 
 /** The lines of an order of which nothing can be shipped now. */
 export const LeftLines = ({ lines, isWaiting = false }: LeftLinesProps) => {
@@ -38,7 +35,7 @@ export const LeftLines = ({ lines, isWaiting = false }: LeftLinesProps) => {
       aside={shortKinds > 0 && <span data-short>{t(words.shortKinds(shortKinds))}</span>}
     >
       <ul className={css.lines}>
-        {lines.map(line => (
+        {(isWaiting ? shortLinesFirst(lines) : lines).map(line => (
           <li key={line.materialCode}>
             <span>
               {line.materialName}{' '}
@@ -70,7 +67,7 @@ const Stock = ({ line }: { readonly line: WarehouseLine }) => {
   const missing = missingOf(line)
   return (
     <>
-      {t(words.onHand)} <Quantity of={stockOf(line.onHand)} unit={line.unit} />
+      {t(words.onHand)} <Quantity of={stockThousandths(line.onHand)} unit={line.unit} />
       {missing > 0 && <strong data-short> {t(words.short(`${formatQuantity(missing)} ${line.unit}`))}</strong>}
     </>
   )

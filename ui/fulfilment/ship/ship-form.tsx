@@ -6,8 +6,9 @@ import { useMemo, useState } from 'react'
 import { type getWarehouseOrder, shipBatch } from '../../../application/fulfilment/contract/warehouse.ts'
 import type { Success } from '../../../application/platform/endpoint.ts'
 import { planBatch } from '../../../domain/fulfilment/plan.ts'
+import { quantitiesByUnit, shortLinesFirst } from '../../../domain/fulfilment/shortage.ts'
 import { formatQuantity } from '../../../domain/kernel/quantity.ts'
-import { pluralOf } from '../../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import { useApiMutation } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Section } from '../../kit/document/detail-page/detail-page.tsx'
@@ -32,7 +33,11 @@ const words = {
   picked: ['按拣货', 'As picked'],
   empty: ['清空', 'Clear'],
   transport: ['运输信息', 'Transport'],
-  kinds: (kinds: number) => [`本批 ${kinds} 种`, `${pluralOf(kinds, 'material')} in this batch`] as const,
+  emptyBatch: ['本批 0 种', 'No materials in this batch'],
+  batchOf: (kinds: number, quantities: string): Text => [
+    `本批 ${kinds} 种，共 ${quantities}`,
+    `${pluralOf(kinds, 'material')} in this batch: ${quantities}`,
+  ],
   last: ['最后一批，未发的不再发', 'Last batch: the rest will not be shipped'],
   send: ['确认发货', 'Ship'],
   giveUp: ['剩余不再发货', 'Cancel the rest'],
@@ -49,7 +54,7 @@ interface ShipFormProps {
 export const ShipForm = ({ shipOrder, onShipped }: ShipFormProps) => {
   const t = useText()
   const { order, lineList, nextBatchNo, drivers } = shipOrder
-  const lines = useMemo(() => lineList.filter(({ openQuantity }) => openQuantity > 0), [lineList])
+  const lines = useMemo(() => shortLinesFirst(lineList.filter(({ openQuantity }) => openQuantity > 0)), [lineList])
   const [draft, setDraft] = useState<Draft>(() => startDraft(lines))
   const [transport, setTransport] = useState(noTransportTyped)
   const [replacing, setReplacing] = useState<string | null>(null)
@@ -69,8 +74,8 @@ export const ShipForm = ({ shipOrder, onShipped }: ShipFormProps) => {
         <TransportFields drivers={drivers} value={transport} onChange={setTransport} />
       </Section>
       <PageFoot>
-        <Differences plan={plan} isLast={draft.isLast} />
-        <span className={css.sums}>{t(words.kinds(plan.lines.length))}</span>
+        <Differences plan={plan} lines={lines} isLast={draft.isLast} />
+        <span className={css.sums}>{t(batchText(plan, lines, draft))}</span>
         <Switch
           label={t(words.last)}
           checked={draft.isLast}
@@ -93,6 +98,20 @@ export const ShipForm = ({ shipOrder, onShipped }: ShipFormProps) => {
       )}
     </>
   )
+}
+
+/** Says how many materials a batch ships, and how much in each unit: 本批 21 种，共 86 箱 + 12 袋. */
+const batchText = (
+  { lines: shipped }: ReturnType<typeof planBatch>,
+  lines: ShipOrder['lineList'],
+  { substitutes }: Draft,
+): Text => {
+  if (shipped.length === 0) return words.emptyBatch
+  const unitOf = new Map([...lines, ...substitutes].map(({ materialCode, unit }) => [materialCode, unit]))
+  const quantities = quantitiesByUnit(shipped.map(line => ({ ...line, unit: unitOf.get(line.materialCode) ?? '' })))
+    .map(({ unit, quantity }) => `${formatQuantity(quantity)} ${unit}`)
+    .join(' + ')
+  return words.batchOf(shipped.length, quantities)
 }
 
 interface FillsProps {

@@ -4,7 +4,8 @@ import { type ReactNode, useMemo } from 'react'
 import type { WarehouseLine } from '../../../application/fulfilment/contract/warehouse.ts'
 import { shortReasons } from '../../../domain/fulfilment/pick.ts'
 import type { BatchPlan } from '../../../domain/fulfilment/plan.ts'
-import { formatQuantity, type Thousandths } from '../../../domain/kernel/quantity.ts'
+import { missingStock, stockThousandths } from '../../../domain/fulfilment/shortage.ts'
+import { formatQuantity } from '../../../domain/kernel/quantity.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { storageTypes } from '../../../domain/master-data/words.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -35,7 +36,8 @@ const words = {
   more: (by: string) => [`多发 ${by}`, `${by} over`] as const,
   less: (by: string) => [`少发 ${by}`, `${by} short`] as const,
   later: (by: string) => [`留 ${by}`, `${by} later`] as const,
-  short: ['库存不足', 'Not enough in stock'],
+  none: ['缺货', 'Out of stock'],
+  missing: (by: string) => [`不足 ${by}`, `${by} short`] as const,
   atMost: (most: string) => [`最多可发 ${most}`, `At most ${most}`] as const,
   unreadable: ['数量最多三位小数', 'At most three decimals'],
 } as const
@@ -90,8 +92,8 @@ const useColumns = (
         </Material>
       ),
     },
-    figure('ordered', words.ordered, line => <Quantity of={line.quantity} unit={line.unit} />),
-    figure('shipped', words.shipped, line => <Quantity of={line.fhQuantity} />),
+    orderedColumn,
+    shippedColumn,
     figure('open', words.open, line => <Quantity of={line.openQuantity} unit={line.unit} />),
     figure('onHand', words.onHand, line => <OnHand line={line} />),
     {
@@ -129,14 +131,34 @@ const noLabel: Text = ['', '']
 const keyOf = (line: WarehouseLine): string => line.materialCode
 const noteIdOf = (line: WarehouseLine): string => `ship-note-${line.materialCode}`
 
-const figure = (key: string, name: Text, render: (line: WarehouseLine) => ReactNode): GridColumn<WarehouseLine> => ({
+const figure = (
+  key: string,
+  name: Text,
+  render: (line: WarehouseLine) => ReactNode,
+  isBlank?: (line: WarehouseLine) => boolean,
+): GridColumn<WarehouseLine> => ({
   key,
   words: name,
   track: '100px',
   align: 'right',
   phone: 'line',
   render,
+  ...(isBlank && { isBlank }),
 })
+
+const orderedColumn = figure(
+  'ordered',
+  words.ordered,
+  line => <Quantity of={line.quantity} unit={line.unit} />,
+  line => line.quantity === line.openQuantity,
+)
+
+const shippedColumn = figure(
+  'shipped',
+  words.shipped,
+  line => <Quantity of={line.fhQuantity} />,
+  line => line.fhQuantity === 0,
+)
 
 interface NoteCellProps {
   readonly id: string
@@ -214,10 +236,13 @@ const PickedQuantity = ({
 const OnHand = ({ line: { onHand, openQuantity, unit } }: { readonly line: WarehouseLine }) => {
   const t = useText()
   if (onHand === null) return <span title={t(stockNotCounted)}>--</span>
-  const stock = Math.round(onHand * 1000) as Thousandths
+  const missing = missingStock(openQuantity, onHand)
   return (
-    <span title={stock < openQuantity ? t(words.short) : undefined} data-short={stock < openQuantity || undefined}>
-      <Quantity of={stock} unit={unit} />
+    <span className={css.onHand} data-short={missing > 0 || undefined}>
+      <Quantity of={stockThousandths(onHand)} unit={unit} />
+      {missing > 0 && (
+        <strong>{t(onHand > 0 ? words.missing(`${formatQuantity(missing)} ${unit}`) : words.none)}</strong>
+      )}
     </span>
   )
 }

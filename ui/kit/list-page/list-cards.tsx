@@ -7,7 +7,7 @@ import type { ListDef, Selection } from './list.ts'
 import css from './list-cards.module.css'
 import { Cell } from './table/cell.tsx'
 import type { ColumnSettings } from './table/column-layout.ts'
-import { type ColumnDef, type ColumnKind, kindDefaults } from './table/columns.ts'
+import { type ColumnDef, type ColumnKind, kindDefaults, type RowAction } from './table/columns.ts'
 import { RowActions } from './table/row-actions.tsx'
 
 const words = {
@@ -69,10 +69,13 @@ const SelectPage = <R,>({ keys, selection: { selected, onSelected } }: SelectPag
   )
 }
 
-interface CardProps<R> {
-  readonly list: ListDef<R>
+interface ColumnsProps<R> {
   readonly columns: ReadonlyArray<ColumnDef<R>>
   readonly row: R
+}
+
+interface CardProps<R> extends ColumnsProps<R> {
+  readonly list: ListDef<R>
   readonly selection: Selection<R> | undefined
 }
 
@@ -80,9 +83,12 @@ const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
   const t = useText()
   const key = list.rowKey(row)
   const at = (place: ColumnDef<R>['card']) =>
-    columns.filter(column => (column.card ?? kindDefaults[column.kind].card) === place && !isBlank(column, row))
+    columns.filter(column => (column.card ?? kindDefaults[column.kind].card) === place && isOnCard(column, row))
   const cell = (column: ColumnDef<R>) => <Cell key={column.key} column={column} row={row} />
-  const actions = list.actions?.(row) ?? []
+  const titles = withoutRepeats(at('title'), row)
+  const amounts = at('amount')
+  const actions = cardActions(list, titles, row)
+  const isBeside = amounts.length === 0 && !list.hasFigureCards && actions.length <= ACTIONS_BESIDE
   return (
     <>
       <div className={css.first}>
@@ -94,7 +100,7 @@ const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
             onChange={event => selection.onSelected(toggle(selection.selected, key, event.currentTarget.checked))}
           />
         )}
-        <span className={css.title}>{withoutRepeats(at('title'), row).map(cell)}</span>
+        <span className={css.title}>{titles.map(cell)}</span>
         <span className={css.badge}>{at('badge').map(cell)}</span>
       </div>
       <div className={css.second}>
@@ -107,10 +113,15 @@ const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
           <Fold columns={at('fold')} row={row} />
         </div>
         <div className={css.side}>
-          {at('amount').map(column => (
+          {amounts.map(column => (
             <Amount key={column.key} column={column} row={row} />
           ))}
         </div>
+        {isBeside && actions.length > 0 && (
+          <span className={css.actions} data-beside>
+            <RowActions actions={actions} />
+          </span>
+        )}
       </div>
       {at('block').map(column => (
         <dl key={column.key} className={css.block}>
@@ -118,18 +129,13 @@ const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
           <dd>{cell(column)}</dd>
         </dl>
       ))}
-      {actions.length > 0 && (
+      {actions.length > 0 && !isBeside && (
         <div className={css.actions}>
           <RowActions actions={actions} />
         </div>
       )}
     </>
   )
-}
-
-interface ColumnsProps<R> {
-  readonly columns: ReadonlyArray<ColumnDef<R>>
-  readonly row: R
 }
 
 const Lines = <R,>({ columns, row, hasFigures }: ColumnsProps<R> & { readonly hasFigures: boolean }) => {
@@ -182,12 +188,27 @@ const Fold = <R,>({ columns, row }: ColumnsProps<R>) => {
   )
 }
 
+/** The most actions that stand beside the lines of a card rather than below them. */
+const ACTIONS_BESIDE = 2
+
+/** Returns the actions of a card: those of the row without a link to the page to which its title already leads. */
+const cardActions = <R,>(
+  { actions }: ListDef<R>,
+  titles: ReadonlyArray<ColumnDef<R>>,
+  row: R,
+): ReadonlyArray<RowAction> => {
+  const targets = titles.map(column => (column.kind === 'link' ? column.href(row) : undefined))
+  return (actions?.(row) ?? []).filter(({ href }) => href === undefined || !targets.includes(href))
+}
+
 /** Kinds of columns whose value is self-explanatory; their names are for screen readers only. */
 const selfExplanatoryKinds: ReadonlySet<ColumnKind> = new Set(['text', 'longText', 'status', 'link'])
 
 /** Returns whether a card leaves out a figure that a table folds where all rows have zero. */
 const isFolded = <R,>({ folds }: ListDef<R>, key: string, row: R): boolean =>
   folds?.keys.includes(key) === true && folds.isZero(row, key)
+
+const isOnCard = <R,>(column: ColumnDef<R>, row: R): boolean => !isBlank(column, row) && !column.isOffCard?.(row)
 
 /** Returns whether the row has no value for a column; the card then omits it. */
 const isBlank = <R,>(column: ColumnDef<R>, row: R): boolean =>

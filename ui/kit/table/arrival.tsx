@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { type ArrivalMark, type AwaitedOrder, arrivalMark } from '../../../domain/ordering/order/arrival.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useToday } from '../feedback/clock.tsx'
@@ -7,7 +8,7 @@ import { lateWords } from './late.ts'
 const words = {
   TODAY: ['今天', 'Today'],
   TOMORROW: ['明天', 'Tomorrow'],
-  expected: (day: string) => [`现预计 ${day}`, `now ${day}`] as const,
+  expected: (day: string) => [`现预计 ${day}`, `Now expected ${day}`] as const,
 } as const
 
 /**
@@ -21,8 +22,16 @@ export const Arrival = ({ order, expected = null }: ArrivalProps) => {
   if (mark === null) return order.arrivalDate ?? '--'
   return (
     <span className={css.arrival} data-due={dueOf(mark)}>
-      <span>{order.arrivalDate}</span> <span>{t(mark.due === 'LATE' ? lateWords(mark.days) : words[mark.due])}</span>{' '}
-      {isPostponed && <span>{t(words.expected(expected.slice(5)))}</span>}
+      <span>{order.arrivalDate}</span>{' '}
+      <span className={css.mark} title={isPostponed ? t(words.expected(expected)) : undefined}>
+        {t(mark.due === 'LATE' ? lateWords(mark.days) : words[mark.due])}
+        {isPostponed && (
+          <>
+            <span aria-hidden> → {expected.slice(5)}</span>
+            <VisuallyHidden component="span">{t(words.expected(expected))}</VisuallyHidden>
+          </>
+        )}
+      </span>
     </span>
   )
 }

@@ -23,6 +23,7 @@ import { useToday } from '../../kit/feedback/clock.tsx'
 import { Gate } from '../../kit/layout/gate.tsx'
 import { Page } from '../../kit/layout/page.tsx'
 import { listOf, tabsWith } from '../../kit/list-page/declared.ts'
+import type { ListDef } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
 import { asList, asText, pageParams, type Search, sortParams } from '../../kit/list-page/search-state.ts'
 import type { RowAction } from '../../kit/list-page/table/columns.ts'
@@ -30,7 +31,7 @@ import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { type SetSearch, useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { type ShopChoice, useShop } from '../../people/session/shop.tsx'
 import { shopFilter } from '../../people/session/shop-filter.ts'
-import { readinessCells } from './readiness-cells.ts'
+import { readinessCells } from './readiness-cells.tsx'
 import { readinessWords as words } from './readiness-words.ts'
 import { useRemind } from './use-remind.ts'
 
@@ -217,8 +218,8 @@ const payloadOf = (search: Search, purchaseDate: Day) => {
 
 type Groups = Success<typeof listReadiness>['groups']
 
-const listFor = (shops: ShopChoice, groups: Groups) =>
-  listOf<ShopReadiness, typeof readinessList>(readinessList, {
+const listFor = (shops: ShopChoice, groups: Groups): ListDef<ShopReadiness> => {
+  const page = listOf<ShopReadiness, typeof readinessList>(readinessList, {
     cells: readinessCells,
     rowKey: ({ shopJdeNo }) => shopJdeNo,
     keep: ['date'],
@@ -235,6 +236,13 @@ const listFor = (shops: ShopChoice, groups: Groups) =>
     actionsWidth: 88,
     folds: { keys: ['remindedAt', 'remindedBy'], isZero: ({ reminded }) => reminded === null, isEmpty: true },
   })
+  return {
+    ...page,
+    columns: page.columns.map(column => (column.key === 'lines' ? { ...column, isOffCard: hasNoLines } : column)),
+  }
+}
+
+const hasNoLines = ({ lines }: ShopReadiness): boolean => lines === 0
 
 const actionsOf = ({ reminder, cutOffAt }: ShopReadiness, onRemind: () => void): ReadonlyArray<RowAction> =>
   reminder !== null && cutOffAt !== null

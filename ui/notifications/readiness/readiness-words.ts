@@ -46,6 +46,9 @@ export const readinessWords = {
     SUBMIT: (name: string): Text => [`${name}（催单）`, `${name} (to submit)`],
     PAY: (name: string): Text => [`${name}（催付）`, `${name} (to pay)`],
   },
+  left: ([zh, en]: Text): Text => [`还剩 ${zh}`, `${en} left`],
+  over: ['已截单', 'Past the cut-off'],
+  cutOff: (at: string): Text => [`${at} 截单`, `Cut-off ${at}`],
   noReceiver: ['没有人能收到', 'Nobody'],
   remindVerb: ['确认提醒', 'Remind them'],
 } as const

@@ -10,6 +10,7 @@ import { useText } from '../../app/preferences.tsx'
 import { Section } from '../../kit/document/detail-page/detail-page.tsx'
 import type { DocumentPart } from '../../kit/document/detail-page/document-page.tsx'
 import { InfoBlock } from '../../kit/document/detail-page/info-block.tsx'
+import { PhoneFold } from '../../kit/document/detail-page/phone-fold.tsx'
 import { DocumentLink } from '../../kit/document/document-link.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import { Gate } from '../../kit/layout/gate.tsx'
@@ -39,6 +40,9 @@ const words = {
   transport: ['运输信息', 'Transport'],
   apply: ['申请退货', 'Request a return'],
   returns: ['退货单', 'Returns'],
+  shipments: (count: number) => [`收货单 ${count} 张`, pluralOf(count, 'receipt')] as const,
+  waiting: (count: number) => [`${count} 张待收货`, `${count} not received yet`] as const,
+  returnCount: (count: number) => [`退货 ${count} 单`, pluralOf(count, 'return')] as const,
   applied: (day: string) => [`${day} 申请`, `Requested ${day}`] as const,
 } as const
 
@@ -48,35 +52,48 @@ export const DeliverySection = ({ document: { baseInfo: order }, page }: Documen
   const { shOrderLines, pofThOrderLines, shopJdeNo } = order
   if (shOrderLines.length + pofThOrderLines.length === 0) return null
   return (
-    <Section title={t(words.title)}>
-      {shOrderLines.length > 0 && (
-        <ul className={css.list} aria-label={t(words.receipts)}>
-          {shOrderLines.map(receipt => (
-            <Receipt
-              key={receipt.shNo}
-              receipt={receipt}
-              order={order}
-              onTransport={() => page.open('transport', { sh: receipt.shNo })}
-            />
-          ))}
-        </ul>
-      )}
-      {pofThOrderLines.length > 0 && (
-        <ul className={css.list} aria-label={t(words.returns)}>
-          {pofThOrderLines.map(({ thNo, applyThDate, thStatus, thStatusName }) => (
-            <li key={thNo} className={css.entry}>
-              <div className={css.head}>
-                <span className={css.kind}>{t(words.returns)}</span>
-                <DocumentLink number={thNo} href={returnHref(thNo, shopJdeNo)} code="P000257" />
-                <StatusBadge status={returnDisplay(thStatus, thStatusName)} />
-                <span className={css.aside}>{t(words.applied(applyThDate))}</span>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Section>
+    <PhoneFold summary={t(summaryOf(order))}>
+      <Section title={t(words.title)}>
+        {shOrderLines.length > 0 && (
+          <ul className={css.list} aria-label={t(words.receipts)}>
+            {shOrderLines.map(receipt => (
+              <Receipt
+                key={receipt.shNo}
+                receipt={receipt}
+                order={order}
+                onTransport={() => page.open('transport', { sh: receipt.shNo })}
+              />
+            ))}
+          </ul>
+        )}
+        {pofThOrderLines.length > 0 && (
+          <ul className={css.list} aria-label={t(words.returns)}>
+            {pofThOrderLines.map(({ thNo, applyThDate, thStatus, thStatusName }) => (
+              <li key={thNo} className={css.entry}>
+                <div className={css.head}>
+                  <span className={css.kind}>{t(words.returns)}</span>
+                  <DocumentLink number={thNo} href={returnHref(thNo, shopJdeNo)} code="P000257" />
+                  <StatusBadge status={returnDisplay(thStatus, thStatusName)} />
+                  <span className={css.aside}>{t(words.applied(applyThDate))}</span>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+    </PhoneFold>
   )
+}
+
+/** Says how many shipments there are, how many of them wait to be received, and how many returns. */
+const summaryOf = ({ shOrderLines, pofThOrderLines }: OrderInfo): Text => {
+  const waiting = shOrderLines.filter(({ receivedAt }) => receivedAt === null).length
+  const parts = [
+    ...(shOrderLines.length > 0 ? [words.shipments(shOrderLines.length)] : []),
+    ...(waiting > 0 ? [words.waiting(waiting)] : []),
+    ...(pofThOrderLines.length > 0 ? [words.returnCount(pofThOrderLines.length)] : []),
+  ]
+  return [parts.map(([zh]) => zh).join(' · '), parts.map(([, en]) => en).join(' · ')]
 }
 
 interface ReceiptProps {

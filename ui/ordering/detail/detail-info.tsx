@@ -2,10 +2,12 @@ import { Button } from '@mantine/core'
 import type { OrderInfo } from '../../../application/ordering/contract/order.ts'
 import { dayOf } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Section } from '../../kit/document/detail-page/detail-page.tsx'
 import type { DocumentPart } from '../../kit/document/detail-page/document-page.tsx'
 import { InfoBlock } from '../../kit/document/detail-page/info-block.tsx'
+import { PhoneFold } from '../../kit/document/detail-page/phone-fold.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import { enumerate } from '../../kit/layout/words.ts'
 import { Money } from '../../kit/money/money-text.tsx'
@@ -18,6 +20,10 @@ import type { OrderDocument } from './materials/material-section.tsx'
 const words = {
   basics: ['订货信息', 'Order'],
   fees: ['费用', 'Fees'],
+  summary: (arrival: string | null): Text =>
+    arrival === null
+      ? ['订货信息与费用', 'Order and fees']
+      : [`订货信息与费用 · ${arrival.slice(5)} 到货`, `Order and fees · arrives ${arrival.slice(5)}`],
   dhNo: ['订货单号', 'Order number'],
   shop: ['门店', 'Shop'],
   shopCode: ['门店编码', 'Shop code'],
@@ -50,43 +56,44 @@ export const InfoSection = ({ document: { baseInfo: order }, page }: DocumentPar
   const arrival = arrivalOf(order, zone)
   const at = (instant: number | null) => instant && formatInstant(instant, zone, 'minute')
   return (
-    <div className={css.blocks}>
-      <Section title={t(words.basics)}>
-        <InfoBlock
-          firstOnPhone={6}
-          items={[
-            { words: words.dhNo, value: order.dhNo, copy: order.dhNo },
-            { words: words.shop, value: order.shopName },
-            { words: words.shopCode, value: order.shopJdeNo, copy: order.shopJdeNo },
-            { words: words.type, value: order.orderTypeName },
-            { words: words.purchaseDate, value: order.purchaseDate },
-            { words: words.arrivalDate, value: arrival && t(arrivalDayWords(arrival, order.arrivalDate)) },
-            { words: words.cutOff, value: at(order.purchaseEndAt) },
-            { words: words.deliveryMode, value: t(enumerate(order.deliveryModes.map(({ msg }) => msg))) },
-            { words: words.payMethod, value: order.payMethod },
-            { words: words.submitter, value: order.submittedAdminName },
-            { words: words.submittedAt, value: at(order.submittedAt) },
-            ...(order.zpType ? [{ words: words.zpType, value: order.zpTypeName }] : []),
-            ...(order.zpExplain ? [{ words: words.zpExplain, value: order.zpExplain, wide: true }] : []),
-            ...(order.reason ? [{ words: words.reason, value: order.reason, wide: true }] : []),
-            ...(order.attachments.length > 0
-              ? [{ words: words.vouchers, value: <Attachments urls={order.attachments} />, wide: true }]
-              : []),
-            { words: words.remark, value: order.remark, wide: true },
-          ]}
-        />
-      </Section>
-      <Section
-        title={t(words.fees)}
-        aside={
-          <Button variant="subtle" size="compact-sm" onClick={() => page.open('payment')}>
-            {t(words.payment)}
-          </Button>
-        }
-      >
-        <Fees order={order} />
-      </Section>
-    </div>
+    <PhoneFold summary={t(words.summary(arrival))}>
+      <div className={css.blocks}>
+        <Section title={t(words.basics)}>
+          <InfoBlock
+            items={[
+              { words: words.dhNo, value: order.dhNo, copy: order.dhNo },
+              { words: words.shop, value: order.shopName },
+              { words: words.shopCode, value: order.shopJdeNo, copy: order.shopJdeNo },
+              { words: words.type, value: order.orderTypeName },
+              { words: words.purchaseDate, value: order.purchaseDate },
+              { words: words.arrivalDate, value: arrival && t(arrivalDayWords(arrival, order.arrivalDate)) },
+              { words: words.cutOff, value: at(order.purchaseEndAt) },
+              { words: words.deliveryMode, value: t(enumerate(order.deliveryModes.map(({ msg }) => msg))) },
+              { words: words.payMethod, value: order.payMethod },
+              { words: words.submitter, value: order.submittedAdminName },
+              { words: words.submittedAt, value: at(order.submittedAt) },
+              ...(order.zpType ? [{ words: words.zpType, value: order.zpTypeName }] : []),
+              ...(order.zpExplain ? [{ words: words.zpExplain, value: order.zpExplain, wide: true }] : []),
+              ...(order.reason ? [{ words: words.reason, value: order.reason, wide: true }] : []),
+              ...(order.attachments.length > 0
+                ? [{ words: words.vouchers, value: <Attachments urls={order.attachments} />, wide: true }]
+                : []),
+              { words: words.remark, value: order.remark, wide: true },
+            ]}
+          />
+        </Section>
+        <Section
+          title={t(words.fees)}
+          aside={
+            <Button variant="subtle" size="compact-sm" onClick={() => page.open('payment')}>
+              {t(words.payment)}
+            </Button>
+          }
+        >
+          <Fees order={order} />
+        </Section>
+      </div>
+    </PhoneFold>
   )
 }
 

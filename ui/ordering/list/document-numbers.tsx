@@ -6,7 +6,8 @@ import type { Need } from '../../kit/layout/gate.tsx'
 import { useGo } from '../../kit/layout/link.tsx'
 import css from './document-numbers.module.css'
 
-const words = { more: (count: number) => [`另 ${count} 单`, `${count} more`] as const } as const
+/** Says how many documents stand behind a press. */
+export const moreWords = (count: number): Text => [`另 ${count} 单`, `${count} more`]
 
 /** A document that an order led to; without the permission code of its page its number is text. */
 export interface LinkedDocument {
@@ -26,7 +27,7 @@ export const DocumentNumbers = ({ documents }: DocumentsProps) => {
   return (
     <span className={css.numbers}>
       <DocumentLink {...first} />
-      {others.length > 0 && <DocumentMenu words={words.more(others.length)} documents={others} />}
+      {others.length > 0 && <DocumentMenu words={moreWords(others.length)} documents={others} />}
     </span>
   )
 }

@@ -17,8 +17,10 @@ export interface ExportOrdersProps {
 
 /** What stands in a cell of another column on the screen, and in a column of its own in a sheet. */
 const sharedCells: Readonly<Record<string, ReadonlyArray<string>>> = {
-  orderAmount: ['payPrice'],
-  receipts: ['differences', 'returns'],
+  orderAmount: ['payPrice', 'payMethod'],
+  materials: ['kinds'],
+  receipts: ['differences', 'returns', 'isFc'],
+  submittedAt: ['submitter'],
 }
 
 /** Returns the columns of a sheet for those of the screen. */

@@ -1,11 +1,15 @@
 import type { OrderRow } from '../../../application/ordering/contract/order.ts'
 import { pluralOf } from '../../../domain/kernel/text.ts'
 import { differenceHref, receiptHref, returnHref } from '../../app/paths.ts'
+import { useText } from '../../app/preferences.tsx'
+import { DocumentLink } from '../../kit/document/document-link.tsx'
+import { dash } from '../../kit/list-page/table/cell.tsx'
 import css from './document-numbers.module.css'
-import { DocumentMenu, DocumentNumbers, type LinkedDocument } from './document-numbers.tsx'
+import { DocumentMenu, type LinkedDocument, moreWords } from './document-numbers.tsx'
 
 const words = {
   differences: (count: number) => [`差异 ${count} 单`, pluralOf(count, 'difference')] as const,
+  shipment: ['发货有差异', 'Shipped differently'],
   returns: (count: number) => [`退货 ${count} 单`, pluralOf(count, 'return')] as const,
 } as const
 
@@ -22,15 +26,23 @@ export const differencesOf = ({ shOrderLines }: OrderRow): ReadonlyArray<LinkedD
 export const returnsOf = ({ pofThOrderLines, shopJdeNo }: OrderRow): ReadonlyArray<LinkedDocument> =>
   pofThOrderLines.map(({ thNo }) => ({ number: thNo, href: returnHref(thNo, shopJdeNo), code: 'P000257' }))
 
-/** The receipts of an order, and below them how many differences and returns it has, which lead to them (spec 2.11). */
+/**
+ * The first receipt of an order, and below it how many more there are, whether the shipment differs, and how many
+ * differences and returns it has, which lead to them (spec 2.11).
+ */
 export const LinkedDocuments = ({ order }: { readonly order: OrderRow }) => {
+  const t = useText()
+  const [first, ...receipts] = receiptsOf(order)
   const differences = differencesOf(order)
   const returns = returnsOf(order)
+  if (first === undefined) return dash
   return (
     <span className={css.linked}>
-      <DocumentNumbers documents={receiptsOf(order)} />
-      {differences.length + returns.length > 0 && (
+      <DocumentLink {...first} />
+      {receipts.length + differences.length + returns.length + Number(order.isFc) > 0 && (
         <span className={css.numbers}>
+          {receipts.length > 0 && <DocumentMenu words={moreWords(receipts.length)} documents={receipts} />}
+          {order.isFc && <span className={css.shipment}>{t(words.shipment)}</span>}
           {differences.length > 0 && (
             <DocumentMenu words={words.differences(differences.length)} documents={differences} />
           )}

@@ -1,6 +1,9 @@
 import type { OrderRow } from '../../../application/ordering/contract/order.ts'
+import { pluralOf } from '../../../domain/kernel/text.ts'
+import { type PayMethod, payMethods } from '../../../domain/master-data/words.ts'
 import type { orderList } from '../../../domain/ordering/order/order-list.ts'
 import { useText } from '../../app/preferences.tsx'
+import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import type { Cells } from '../../kit/list-page/declared.ts'
 import { dash, EllipsisText } from '../../kit/list-page/table/cell.tsx'
 import { Arrival } from '../../kit/table/arrival.tsx'
@@ -13,13 +16,16 @@ import css from './order-cells.module.css'
 
 const words = {
   draft: (materials: string) => [`未提交：${materials}`, `Not submitted: ${materials}`] as const,
+  kinds: (kinds: number, names: string) =>
+    [`${kinds} 种：${names}`, `${pluralOf(kinds, 'material')}: ${names}`] as const,
 } as const
 
-/** The names of the materials on two lines, so that some can be read beside the other columns. */
+/** How many materials there are and the names of the first on two lines, so that some can be read beside the other columns. */
 const Materials = ({ order }: { readonly order: OrderRow }) => {
   const t = useText()
-  const { isDraft, materialsText } = order
-  return <EllipsisText words={(isDraft ? t(words.draft(materialsText)) : materialsText) || dash} lines={2} />
+  const { isDraft, materialsText, totalMaterialCount } = order
+  const names = materialsText && t(words.kinds(totalMaterialCount, materialsText))
+  return <EllipsisText words={(isDraft ? t(words.draft(names)) : names) || dash} lines={2} />
 }
 
 /** The status of an order, with its type below. */
@@ -30,6 +36,38 @@ const StatusAndType = ({ order }: { readonly order: OrderRow }) => (
   </div>
 )
 
+/** The order date; on a phone with the type of the order, whose place below the status would cost a line. */
+const OrderDate = ({ order }: { readonly order: OrderRow }) => (
+  <>
+    {order.purchaseDate} <span className={css.typeOnPhone}>{order.orderTypeName}</span>
+  </>
+)
+
+/** The amount of an order, with how it is paid below. */
+const Amount = ({ order }: { readonly order: OrderRow }) => {
+  const t = useText()
+  const method = payMethods[order.payMethodCode as PayMethod]?.words
+  return (
+    <span className={css.amount}>
+      <OrderAmount order={order} />
+      {method && order.payPrice === order.orderAmount && <span className={css.method}>{t(method)}</span>}
+    </span>
+  )
+}
+
+/** When an order was submitted, with who did it below. */
+const Submitted = ({ order: { submittedAt, submittedAdminName } }: { readonly order: OrderRow }) => {
+  const { zone } = useServerClock()
+  if (submittedAt === null) return dash
+  const moment = formatInstant(submittedAt, zone, 'minute')
+  return (
+    <span className={css.submitted} title={moment}>
+      <span>{moment.slice(5)}</span>
+      <span className={css.type}>{submittedAdminName}</span>
+    </span>
+  )
+}
+
 /** The day on which the next shipment of an order is expected; null if none is on its way. */
 const expectedDay = ({ shOrderLines }: OrderRow): string | null =>
   shOrderLines.flatMap(({ expectArrivalDate }) => expectArrivalDate ?? []).toSorted()[0] ?? null
@@ -37,9 +75,10 @@ const expectedDay = ({ shOrderLines }: OrderRow): string | null =>
 /** Cells of the order list whose value is not in the row under the name of the column. */
 export const orderCells: Cells<typeof orderList.columns, OrderRow> = {
   bizStatus: { render: order => <StatusAndType order={order} /> },
+  purchaseDate: { render: order => <OrderDate order={order} /> },
   arrivalDate: { render: order => <Arrival order={order} expected={expectedDay(order)} /> },
   kinds: order => order.totalMaterialCount,
-  orderAmount: { render: order => <OrderAmount order={order} /> },
+  orderAmount: { render: order => <Amount order={order} /> },
   materials: { render: order => <Materials order={order} /> },
   payMethod: order => order.payMethodCode,
   isFc: order => (order.isFc ? 'yes' : 'no'),
@@ -47,4 +86,5 @@ export const orderCells: Cells<typeof orderList.columns, OrderRow> = {
   differences: { render: order => <DocumentNumbers documents={differencesOf(order)} /> },
   returns: { render: order => <DocumentNumbers documents={returnsOf(order)} /> },
   submitter: order => order.submittedAdminName,
+  submittedAt: { render: order => <Submitted order={order} /> },
 }

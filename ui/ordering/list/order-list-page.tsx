@@ -61,14 +61,14 @@ const useOrderList = () => {
       cells: orderCells,
       rowKey: order => order.dhNo,
       filters: orderFilters({ shops, types: types ?? [], statuses: statuses ?? [] }),
-      actionsWidth: 100,
+      actionsWidth: 76,
       actions: order => [
         { key: 'detail', words: words.detail, code: 'P000238', href: orderDetailHref(order.dhNo) },
         ...controlsOf(order).map(actionOf),
       ],
       empty: mayStart ? { ...orderList.empty, hint: words.begin } : orderList.empty,
     })
-    return shops.total > 1 ? page : withoutShopColumn(page)
+    return shops.total > 1 ? withoutSubmission(page) : withoutShopColumn(page)
   }, [shops, types, statuses, controlsOf, mayStart])
   return { list, dialog }
 }
@@ -77,6 +77,12 @@ const useOrderList = () => {
 const withoutShopColumn = (page: ListDef<OrderRow>): ListDef<OrderRow> => ({
   ...page,
   columns: page.columns.filter(({ key }) => key !== 'shopName'),
+})
+
+/** Hides who submitted an order and when for somebody with several shops, whose names take that room; the column settings show it. */
+const withoutSubmission = (page: ListDef<OrderRow>): ListDef<OrderRow> => ({
+  ...page,
+  columns: page.columns.map(column => (column.key === 'submittedAt' ? { ...column, hidden: true } : column)),
 })
 
 const actionOf = ({ kind, shortWords, code, press }: OrderControl): RowAction => ({

@@ -24,8 +24,14 @@ const words = {
 
 export type ChartForm = 'chart' | 'table'
 
+interface ChartPanelProps {
+  /** What the chart comes to, which is read without opening it. */
+  readonly lead?: ReactNode
+  readonly children: (form: ChartForm) => ReactNode
+}
+
 /** A panel above a list with its chart or the table twin. It is open on wide screens; which of them is open is remembered. */
-export const ChartPanel = ({ children }: { readonly children: (form: ChartForm) => ReactNode }) => {
+export const ChartPanel = ({ lead, children }: ChartPanelProps) => {
   const t = useText()
   const phone = usePhone()
   const [isOpen, setOpen] = useLocalStorage({
@@ -36,6 +42,7 @@ export const ChartPanel = ({ children }: { readonly children: (form: ChartForm) 
   })
   return (
     <section className={css.panel} aria-label={t(words.chart)}>
+      {lead}
       <div className={css.head}>
         <Button
           variant="subtle"

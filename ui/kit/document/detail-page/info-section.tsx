@@ -1,11 +1,10 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import type { Text } from '../../../../domain/kernel/text.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { usePhone } from '../../layout/use-phone.ts'
 import { Section } from './detail-page.tsx'
 import type { DocumentPart, DocumentSection } from './document-page.tsx'
 import { InfoBlock, type InfoItem } from './info-block.tsx'
-import css from './info-section.module.css'
+import { PhoneFold } from './phone-fold.tsx'
 
 export interface InfoDef<D> {
   readonly title: Text
@@ -26,13 +25,9 @@ const InfoSection = <D,>({ document, def }: DocumentPart<D> & { readonly def: In
   const isPhone = usePhone()
   if (isPhone && def.summary)
     return (
-      <details className={css.fold}>
-        <summary>
-          <span>{def.summary(document, t)}</span>
-          <IconChevronDown size={16} aria-hidden />
-        </summary>
+      <PhoneFold summary={def.summary(document, t)}>
         <InfoBlock items={def.items(document, t)} />
-      </details>
+      </PhoneFold>
     )
   return (
     <Section title={t(def.title)}>

@@ -93,4 +93,25 @@ export const fill = (
   return new Map([...widths].map(([key, width]) => [key, fixed.has(key) ? width : grown(key, width)]))
 }
 
+/**
+ * Returns widths without a sideways scroll where columns of text can spare what is missing, each in proportion to what it can
+ * spare; otherwise the widths as they are. `least` has the least width of each column that can be narrower.
+ */
+export const squeeze = (widths: ReadonlyMap<string, number>, least: ReadonlyMap<string, number>, room: number) => {
+  const spareOf = (key: string, width: number): number => Math.max(0, width - (least.get(key) ?? width))
+  const missing = sumOf(widths.values()) - room
+  const spare = sumOf([...widths].map(([key, width]) => spareOf(key, width)))
+  if (missing <= 0 || missing > spare) return widths
+  return new Map(
+    [...widths].map(([key, width]) => [key, width - Math.ceil((spareOf(key, width) * missing) / spare)] as const),
+  )
+}
+
+/** Part of its width that a column of text keeps at least; the tooltip shows what is cut off. */
+const LEAST_PART = 0.65
+
+/** Returns the least width of a column of text beside its heading; undefined for columns whose values cannot be cut off. */
+export const leastWidth = <R>(column: ColumnDef<R>, head: number): number | undefined =>
+  column.kind === 'text' || column.kind === 'longText' ? Math.max(head, widthOf(column) * LEAST_PART) : undefined
+
 const sumOf = (numbers: Iterable<number>): number => [...numbers].reduce((sum, number) => sum + number, 0)

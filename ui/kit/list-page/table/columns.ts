@@ -17,6 +17,8 @@ interface Shared<R> {
   readonly hidden?: boolean
   /** Place in the two-line card of a phone; `line` by default, `fold` to show it on demand, `off` to omit it. */
   readonly card?: 'title' | 'badge' | 'amount' | 'line' | 'fold' | 'block' | 'off'
+  /** Whether a card leaves it out for a row, because it says what goes without saying, such as a quantity of zero. */
+  readonly isOffCard?: (row: R) => boolean
   /** Whether a card shows its name, because its value alone is not self-explanatory; by kind if absent. */
   readonly hasLabel?: boolean
   /** What follows the value on a card, such as its unit, which has a column of its own in the table; null without a value. */

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { fill, headWidth, widthOf } from './column-layout.ts'
+import { fill, headWidth, leastWidth, squeeze, widthOf } from './column-layout.ts'
 import { type ColumnDef, kindDefaults } from './columns.ts'
 
 /** Ids of the two columns that are not declared. */
@@ -27,11 +27,18 @@ export const tableLayout = <R>(
   actionsWidth: number,
   room: number,
 ) => {
+  const headOf = (column: ColumnDef<R>) => {
+    const { name, isSortable } = headingOf(column)
+    return headWidth(name, isSortable, column.hint !== undefined)
+  }
   const ownWidth = (id: string) => {
     const column = columnOf.get(id)
     if (!column) return id === SELECT ? SELECT_WIDTH : actionsWidth
-    const { name, isSortable } = headingOf(column)
-    return Math.max(widthOf(column), headWidth(name, isSortable, column.hint !== undefined))
+    return Math.max(widthOf(column), headOf(column))
+  }
+  const leastOf = (id: string) => {
+    const column = columnOf.get(id)
+    return column && leastWidth(column, headOf(column))
   }
   const fixed = new Set(laid.filter(column => column.getIsPinned() !== false).map(column => column.id))
   const alignOf = (id: string) => {
@@ -40,7 +47,8 @@ export const tableLayout = <R>(
   }
   const figures = new Set(laid.flatMap(({ id }) => (alignOf(id) === 'right' ? [id] : [])))
   const natural = new Map(laid.map(({ id }) => [id, ownWidth(id)]))
-  const widths = fill(natural, fixed, room, figures)
+  const least = new Map(laid.map(({ id }) => [id, leastOf(id) ?? ownWidth(id)]))
+  const widths = fill(squeeze(natural, least, room), fixed, room, figures)
   const starts = laid.filter(column => column.getIsPinned() === 'start').map(column => column.id)
   const widthBefore = (id: string) => sum(starts.slice(0, starts.indexOf(id)).map(other => widths.get(other) ?? 0))
   const propsOf = (laidColumn: LaidColumn) => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addDays, day, type Weekday, weekdayOf, weekdays } from '../../../domain/kernel/day.ts'
-import { daysOfRange } from '../../../domain/master-data/calendar-range.ts'
-import { assertProperty } from '../runs.ts'
+import { addDays, day, type Weekday, weekdayOf, weekdays } from '../../../../domain/kernel/day.ts'
+import { daysOfRange } from '../../../../domain/master-data/calendar/calendar-range.ts'
+import { assertProperty } from '../../runs.ts'
 
 it('[A13] a range of the calendar has each of its days once, on the chosen weekdays alone', () => {
   assertProperty(

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, type Weekday, weekdayOf } from '../kernel/day.ts'
+import { addDays, type Day, daysBetween, type Weekday, weekdayOf } from '../../kernel/day.ts'
 
 /** Maximum number of calendar cells, days times shop groups, that one change sets; larger changes need a sheet. */
 export const CALENDAR_CELLS_AT_ONCE = 100
