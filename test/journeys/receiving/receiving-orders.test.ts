@@ -117,7 +117,15 @@ describe.each(waysOf(import.meta.filename))('the list of receiving orders %s', w
       },
       ...{ expectArrivalDate: '2026-11-20', expectArriveAt, arrivedAt },
       ...{ fhTime: Date.parse('2026-11-18T22:00:00+08:00'), confirmShTime: at },
-      ...{ isAutoSh: 'no', scMaterialTypeSum: 1, scNo, scStatus: '11', reason: null },
+      ...{
+        isAutoSh: 'no',
+        materialTypeSum: 2,
+        shipAmount: 7000,
+        scMaterialTypeSum: 1,
+        scNo,
+        scStatus: '11',
+        reason: null,
+      },
     }
     expect(await rowsOf({ shopJdeNoList: [shop] })).toEqual([row])
     expect(await head.call(detail, { shNo })).toMatchObject({
