@@ -1,5 +1,5 @@
 import type { OrderRow } from '../../../application/ordering/contract/order.ts'
-import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
 import { type PayMethod, payMethods } from '../../../domain/master-data/words.ts'
 import type { orderList } from '../../../domain/ordering/order/order-list.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -16,8 +16,7 @@ import css from './order-cells.module.css'
 
 const words = {
   draft: ([zh, en]: Text): Text => [`未提交：${zh}`, `Not submitted: ${en}`],
-  kinds: (kinds: number, names: string) =>
-    [`${kinds} 种：${names}`, `${pluralOf(kinds, 'material')}: ${names}`] as const,
+  kinds: (kinds: number, names: string) => [`${kinds} 种：${names}`, `${kinds}: ${names}`] as const,
 } as const
 
 /** Says how many materials there are and names the first. */
