@@ -122,15 +122,20 @@ const authenticateKey = Effect.fnUntraced(function* (endpoint: AccessRule, token
   return yield* new Fault({ kind: 'FORBIDDEN', detail: 'an API key opens the telling of events alone' })
 })
 
-/** Calculated once per loaded user object. */
+/** Calculated once per loaded user object; users with the same rights share one set. */
 const codesOfUser = (user: User): ReadonlySet<string> => {
   const cachedCodes = codesByUser.get(user)
   if (cachedCodes) return cachedCodes
-  const codes = new Set(codesOf(user))
+  const key = JSON.stringify([user.presets, user.roleCodes, user.grantedCodes, user.revokedCodes])
+  const codes = codesByRights.get(key) ?? new Set(codesOf(user))
+  if (codesByRights.size >= rightsMax) codesByRights.clear()
+  codesByRights.set(key, codes)
   codesByUser.set(user, codes)
   return codes
 }
 const codesByUser = new WeakMap<User, ReadonlySet<string>>()
+const codesByRights = new Map<string, ReadonlySet<string>>()
+const rightsMax = 100
 
 const execute = Effect.fnUntraced(function* (endpoint: Endpoint, request: Request, caller: Caller) {
   if (nestsTooDeep(request.payload)) return yield* new Fault({ kind: 'BAD_REQUEST', detail: 'nested too deeply' })

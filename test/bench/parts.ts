@@ -34,6 +34,7 @@ export const parts = {
   form: http('form'),
   edit: http('edit'),
   submit: http('submit'),
+  poll: http('poll'),
   goods: { what: ['库存台账与收货', 'stock ledger and receipts'], needs: 'chain', measure: measureGoods },
   memory: { what: ['内存', 'memory'], needs: 'chain', measure: measureMemory },
   storm: { what: ['截单风暴', 'the storm before a cut-off'], needs: 'chain', measure: measureStorm },

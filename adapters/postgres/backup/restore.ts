@@ -100,7 +100,7 @@ const emptyTables = async (client: pg.ClientBase, { head }: BackupSummary): Prom
 
 const oneRestoreAtATime = 7_302_002
 /** Tables with rows in a database that nobody has used yet. */
-const begunWith = new Set(['chain', 'ledger_calendar', 'scrap_reasons', 'self_check', 'sandbox_settings'])
+const begunWith = new Set('chain ledger_calendar rights_edition scrap_reasons self_check sandbox_settings'.split(' '))
 
 interface ForeignKey {
   readonly table: string

@@ -28,7 +28,7 @@ const names: Readonly<Record<Home, string>> = {
   list_preferences list_views listeners main_allocations material_payment_days material_payment_sums message_marks
   message_reads messages offline_refunds offline_transfers order_refunds password_resets payment_differences
   payment_events payment_nonces payment_orders payment_refunds provider_bills push_devices push_kinds push_sendings
-  reconcile_notes refund_lines report_deliveries report_schedules robots roles sandbox_notifications sandbox_payments
+  reconcile_notes refund_lines report_deliveries report_schedules rights_edition robots roles sandbox_notifications sandbox_payments
   sandbox_refunds sandbox_settings self_check sessions settlement_batches sign_in_guesses sign_in_tries
   subsidy_accounts subsidy_batch_lines subsidy_batches trade_orders trade_parts upload_days users warehouse_stock
   webhook_tries webhooks`,

@@ -1260,6 +1260,11 @@ export interface ReturnOrders {
   voided_by_name: string | null;
 }
 
+export interface RightsEdition {
+  edition: number;
+  only_row: Generated<boolean>;
+}
+
 export interface Robots {
   active: boolean;
   busy_until: Generated<number>;
@@ -2144,6 +2149,7 @@ export interface DB {
   report_schedules: ReportSchedules;
   return_lines: ReturnLines;
   return_orders: ReturnOrders;
+  rights_edition: RightsEdition;
   robots: Robots;
   roles: Roles;
   sales_days: SalesDays;

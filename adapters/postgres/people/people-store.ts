@@ -24,11 +24,11 @@ export const peopleStore = Layer.effect(
           return Effect.gen(function* () {
             const record = yield* row(sessionOf(tokenHash, now))
             if (!record) return null
-            const { expiresAt, viewedId, viewEndsAt, ...columns } = record
+            const { expiresAt, edition, viewedId, viewEndsAt, ...columns } = record
             const person = viewedId === null ? null : yield* findUser(viewedId)
             const viewed = person && viewEndsAt !== null ? { person, endsAt: viewEndsAt } : null
             const user = { ...userFrom(columns), viewed }
-            keep(user, expiresAt)
+            keep(user, { expiresAt, edition })
             return user
           })
         }),
@@ -103,12 +103,14 @@ const userColumns = sql`user_id as "userId", name, password_hash as "passwordHas
 
 interface SessionRow extends UserRow {
   readonly expiresAt: number
+  readonly edition: number
   readonly viewedId: string | null
   readonly viewEndsAt: number | null
 }
 
 const sessionOf = (tokenHash: string, now: number) => sql<SessionRow>`
-  select ${userColumns}, expires_at as "expiresAt", viewed_id as "viewedId", ends_at as "viewEndsAt"
+  select ${userColumns}, expires_at as "expiresAt", viewed_id as "viewedId", ends_at as "viewEndsAt",
+    (select edition from rights_edition) as edition
   from sessions join users using (user_id)
     left join impersonations on session_hash = token_hash and ended_at is null
   where token_hash = ${tokenHash} and expires_at > ${now}`

@@ -67,4 +67,10 @@ select * from orders where status = any('{DC_SHIPPED}') and purchase_date >= cur
   order by purchase_date desc, dh_no desc limit 20;
 `
 
-export const bareScripts = { edit, form, submit, list } as const
+/** The orders of a shop for today and tomorrow. */
+const poll = `
+\\set shop random(0, ${shops - 1})
+select * from orders where shop_code = 'B' || (1000 + :shop) and purchase_date between current_date and current_date + 1;
+`
+
+export const bareScripts = { edit, form, submit, list, poll } as const

@@ -54,6 +54,10 @@ export const httpParts: Readonly<Record<HttpName, HttpPart>> = {
     ],
     ...{ target: 600, peers: 'Vendure 34, Medusa 11', firstBareRate: 5334, statements: 2 },
   },
+  poll: {
+    what: ['轮询订货中心，没有变化', 'poll an order centre, nothing has changed'],
+    ...{ target: 1500, peers: '—', firstBareRate: 9000, statements: 1 },
+  },
 }
 
 export const clients = 16

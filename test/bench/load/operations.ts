@@ -157,6 +157,21 @@ const mix: Operation = async (client, clients, take, put) => {
   return () => (turn++ % 30 === 0 ? opening! : asks[turn % asks.length]!)()
 }
 
+/** Polls order centres that show what is current, as every open page does each 10 s. */
+const poll: Operation = async (client, clients, _, put) => {
+  const centres: Array<{ readonly shopJdeNo: string; readonly knownMark: string }> = []
+  for (let shop = client; shop < shops; shop += clients) {
+    const shopJdeNo = shopCode(shop)
+    const answer = await put(ask(clerk(shop), getCentreChanges, { shopJdeNo }))
+    centres.push({ shopJdeNo, knownMark: (JSON.parse(answer) as { data: { mark: string } }).data.mark })
+  }
+  let turn = 0
+  return () => {
+    const place = turn++ % centres.length
+    return ask(clerk(client + place * clients), getCentreChanges, centres[place]!, '"centre":null')
+  }
+}
+
 /** Returns the first request of an order centre, which has no version yet and therefore receives everything. */
 const asking = (first: number): Next => {
   let turn = first * 17
@@ -166,5 +181,5 @@ const asking = (first: number): Next => {
   }
 }
 
-export const operations = { edit, form, submit, list, filtered, mix } as const satisfies Record<string, Operation>
+export const operations = { edit, form, submit, list, poll, filtered, mix } as const satisfies Record<string, Operation>
 export type OperationName = keyof typeof operations

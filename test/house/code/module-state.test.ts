@@ -4,6 +4,7 @@ import { type Source, type SyntaxNode, sourcesIn } from '../sources.ts'
 /** Module-level state for the whole process or window, and why it has no smaller owner. */
 const reasons: Readonly<Record<string, string>> = {
   'domain/kernel/day.ts clocks': 'a cache: the clock of a time zone is always the same',
+  'application/dispatch.ts codesByRights': 'a cache: the codes of the same rights are always the same',
   'application/dispatch.ts codesByUser': 'a cache by the user that was read; it goes with that reading',
   'application/ordering/handlers/sheet.ts encodedRows': 'a cache by the row of a sheet; it goes with that sheet',
   'application/ordering/handlers/sheet.ts sharedSheets': 'a cache by the rows of a sheet; it goes with that sheet',

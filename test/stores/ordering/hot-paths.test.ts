@@ -6,13 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { portsOver } from '../../../adapters/node/ports.ts'
 import { type Connections, openPool } from '../../../adapters/postgres/engine/pool.ts'
 import { Database, databaseLayer, type QueuedWrite } from '../../../adapters/postgres/engine/sql.ts'
-import { KnownSessions, knownSessions } from '../../../adapters/postgres/people/known-sessions.ts'
+import { checkInvariants } from '../../../adapters/postgres/invariants/index.ts'
+import { knownSessionsAt, rightsKnownForMs } from '../../../adapters/postgres/people/known-sessions.ts'
 import { Materials } from '../../../application/ordering/ports/materials.ts'
 import { Orders } from '../../../application/ordering/ports/orders.ts'
 import type { SessionUser } from '../../../application/people/ports/people.ts'
 import { systemScope } from '../../../application/platform/caller.ts'
 import { Transaction } from '../../../application/platform/transaction.ts'
-import { openTestChain, type TestChain } from '../../fixtures/chain.ts'
+import { openedAt, openTestChain, type TestChain } from '../../fixtures/chain.ts'
 import { putOrder } from '../../journeys/ordering/fixtures/history.ts'
 
 let chain: TestChain
@@ -173,28 +174,76 @@ describe('the queued writes of a transaction', () => {
   })
 })
 
+describe('promises of stock', () => {
+  it('[S2] are reported when their order does not exist, which no foreign key prevents', async () => {
+    const { pool } = chain.connections
+    await pool.query(`insert into stock_locks values ('S2', 'NONE', 'M1', 1)`)
+    expect((await checkInvariants(pool, openedAt)).map(({ name }) => name)).toContain('I20 stock')
+    await pool.query(`delete from stock_locks where dh_no = 'NONE'`)
+    expect((await checkInvariants(pool, openedAt)).map(({ name }) => name)).not.toContain('I20 stock')
+  })
+})
+
 describe('a cached session', () => {
   const user = { userId: 'u', disabled: false, mustChangePassword: false, viewed: null } as SessionUser
-  const sessions = () => Effect.runPromise(Effect.provide(KnownSessions, knownSessions))
+  const read = { expiresAt: 1000, edition: 1 }
+  const sessionsAt = () => {
+    let moment = 0
+    const known = knownSessionsAt(() => moment)
+    return {
+      ...known,
+      after: (ms: number) => {
+        moment += ms
+      },
+    }
+  }
 
-  it('is valid until it expires', async () => {
-    const known = await sessions()
-    known.beginLookup('t')(user, 100)
+  it('is valid until it expires', () => {
+    const known = sessionsAt()
+    known.beginLookup('t')(user, { ...read, expiresAt: 100 })
     expect([known.find('t', 99), known.find('t', 100), known.find('x', 0)]).toEqual([user, null, null])
   })
 
-  it('[P4] is dropped at once when it ends, even while it is being read', async () => {
-    const known = await sessions()
-    known.beginLookup('t')(user, 100)
+  it('[P4] is dropped at once when it ends, even while it is being read', () => {
+    const known = sessionsAt()
+    known.beginLookup('t')(user, read)
     const underWay = known.beginLookup('t')
     known.forget('t')
-    underWay(user, 100)
+    underWay(user, read)
     expect(known.find('t', 0)).toBeNull()
   })
 
-  it('[P7] of a person who must change the password is read each time, so that the change is effective at once', async () => {
-    const known = await sessions()
-    known.beginLookup('t')({ ...user, mustChangePassword: true }, 100)
+  it('[P7] of a person who must change the password is read each time, so that the change is effective at once', () => {
+    const known = sessionsAt()
+    known.beginLookup('t')({ ...user, mustChangePassword: true }, read)
     expect(known.find('t', 0)).toBeNull()
+  })
+
+  it('[P4] is not valid for longer than the time of revocation without a lookup', () => {
+    const known = sessionsAt()
+    const slow = known.beginLookup('t')
+    known.after(rightsKnownForMs)
+    slow(user, read)
+    expect(known.find('t', 0)).toBeNull()
+  })
+
+  it('is confirmed by the lookup of any session while no right changes', () => {
+    const known = sessionsAt()
+    known.beginLookup('t')(user, read)
+    for (let turn = 0; turn < 10; turn++) {
+      known.after(rightsKnownForMs / 2)
+      expect(known.find('t', 0), 'one caller confirms').toBeNull()
+      known.beginLookup('another')(user, read)
+      expect(known.find('t', 0)).toBe(user)
+    }
+  })
+
+  it('[P4] is dropped by the first lookup after any change of rights, and no earlier result brings it back', () => {
+    const known = sessionsAt()
+    known.beginLookup('t')(user, read)
+    const before = known.beginLookup('t')
+    known.beginLookup('another')(user, { ...read, edition: 2 })
+    before(user, read)
+    expect([known.find('t', 0), known.find('another', 0)]).toEqual([null, user])
   })
 })

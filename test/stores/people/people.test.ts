@@ -68,3 +68,36 @@ describe('the sessions', () => {
     expect(await people(it => it.findUserBySession('hash c', openedAt))).toBeNull()
   })
 })
+
+describe('the edition of rights', () => {
+  const edition = async (): Promise<number> =>
+    (await chain.connections.pool.query('select edition from rights_edition')).rows[0].edition
+
+  it.each([
+    `update users set revoked_codes = '{orders.view}' where user_id = 'clerk1'`,
+    `delete from users where user_id = 'nobody'`,
+    `insert into roles (role_code, name, codes) values ('R1', 'Role', '{}')`,
+    `update roles set codes = '{}' where role_code = 'R1'`,
+    `delete from roles where role_code = 'R1'`,
+    `delete from sessions where token_hash = 'none'`,
+    'update impersonations set ended_at = 0',
+  ])('[P4] is counted by the transaction of: %s', async change => {
+    const before = await edition()
+    const client = await chain.connections.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query(change)
+      expect(await edition(), 'before the commit').toBe(before)
+      await client.query('commit')
+    } finally {
+      client.release()
+    }
+    expect(await edition()).toBeGreaterThan(before)
+  })
+
+  it('is not counted when a session is opened', async () => {
+    const before = await edition()
+    await people(it => it.openSession('hash d', 'head', openedAt, openedAt + 10))
+    expect(await edition()).toBe(before)
+  })
+})

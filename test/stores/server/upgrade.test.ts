@@ -115,11 +115,12 @@ describe('a database of an earlier release', () => {
     const triggers = await rows('select tgname as name from pg_trigger where not tgisinternal order by 1')
     expect(triggers.map(({ name }) => name)).toEqual([
       ...['calendar_entries_edition', 'captured_stays', 'categories_edition', 'chain_demo_at_creation'],
-      ...['ledger_stays', 'material_units_changed_months', 'material_units_months', 'material_units_recipe_edition'],
+      ...['impersonations_rights_edition', 'ledger_stays'],
+      ...['material_units_changed_months', 'material_units_months', 'material_units_recipe_edition'],
       ...['materials_edition', 'materials_months', 'materials_recipe_edition', 'order_rules_edition'],
       ...['paid_part_stays', 'paid_stays', 'paid_trade_stays', 'prices_edition'],
       ...['products_recipe_edition', 'purchase_rules_edition', 'recipes_changed_months', 'recipes_months'],
-      ...['recipes_recipe_edition'],
+      ...['recipes_recipe_edition', 'roles_rights_edition', 'sessions_rights_edition', 'users_rights_edition'],
     ])
     const withTransitionTables = 'tgoldtable is not null or tgnewtable is not null'
     expect(await rows(`select tgname from pg_trigger where ${withTransitionTables}`), 'no transition tables').toEqual(

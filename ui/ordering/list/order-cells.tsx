@@ -6,7 +6,7 @@ import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import type { Cells } from '../../kit/list-page/declared.ts'
 import { dash } from '../../kit/list-page/table/cell.tsx'
-import { Arrival } from '../../kit/table/arrival.tsx'
+import { OrderArrival } from '../../kit/table/order-arrival.tsx'
 import { StatusBadge } from '../../kit/table/status-badge.tsx'
 import { OrderAmount } from '../order/card/order-amount.tsx'
 import { statusDisplay } from '../order/card/status-display.ts'
@@ -74,7 +74,7 @@ const expectedDay = ({ shOrderLines }: OrderRow): string | null =>
 export const orderCells: Cells<typeof orderList.columns, OrderRow> = {
   bizStatus: { render: order => <StatusAndType order={order} /> },
   purchaseDate: { render: order => <OrderDate order={order} /> },
-  arrivalDate: { render: order => <Arrival order={order} expected={expectedDay(order)} /> },
+  arrivalDate: { render: order => <OrderArrival order={order} expected={expectedDay(order)} /> },
   kinds: order => order.totalMaterialCount,
   orderAmount: { render: order => <Amount order={order} /> },
   materials: materialsOf,
