@@ -29,7 +29,8 @@ const amountCell = ({ order, isPriced, usual }: NextOrder, language: HomeMoment[
   if (!isPriced) return cell.text(kinds === 0 ? '' : textIn(words.kinds(kinds), language))
   if (usual === null) return cell.money(order === null ? null : order.amount)
   const usualText = formatMoney(usual).text
-  if (order === null || kinds === 0) return cell.progress(0, usual, textIn(words.usual(usualText), language))
+  // A bar without anything in it says nothing.
+  if (order === null || kinds === 0) return cell.text(textIn(words.usual(usualText), language))
   const href = hrefOf('/purchase-order/order/order-detail', { dhNo: order.dhNo })
   const progress = cell.progress(order.amount, usual, `${formatMoney(order.amount).text} / ${usualText}`, href)
   return isAmountFarAboveUsual(order.amount, usual) ? { ...progress, needsAttention: true } : progress

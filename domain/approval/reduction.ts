@@ -97,7 +97,7 @@ export const validateReductionSeen = (
 
 /** Time after which a pending application is marked as old, in milliseconds [S25]. */
 const WAITING_LONG_MS = 30 * 60_000
-const WAITING_TOO_LONG_MS = 2 * 60 * 60_000
+export const WAITING_TOO_LONG_MS = 2 * 60 * 60_000
 
 /** How urgent the age of an application is. */
 export type WaitingAge = 'fresh' | 'old' | 'overdue'

@@ -6,7 +6,7 @@ import { type DocumentWithPage, detailPath, hasPage, listPath } from '../../doma
 import { linesOfAnswer } from '../../domain/lists/line-groups.ts'
 import { useApiQuery } from '../app/backend.ts'
 import { type DocumentDef, DocumentPage, type DocumentPart } from '../kit/document/detail-page/document-page.tsx'
-import { infoSection } from '../kit/document/detail-page/info-section.tsx'
+import { type InfoDef, infoSection } from '../kit/document/detail-page/info-section.tsx'
 import { linesSection, materialListWords } from '../kit/document/detail-page/lines-section.tsx'
 import { LineCell } from '../kit/document/lines/line-cell.tsx'
 import { numberOf } from '../kit/layout/use-query.ts'
@@ -54,6 +54,7 @@ export const documentDef = (
   calls: DocumentCalls,
   noteOf?: NoteOfLine,
   cells?: DocumentCells,
+  summary?: InfoDef<DocumentRecord>['summary'],
 ): DocumentDef<DocumentRecord> => {
   const { area, page, detail } = declared
   const backTo = listPath(declared)
@@ -72,6 +73,7 @@ export const documentDef = (
     sections: [
       infoSection<DocumentRecord>({
         title: words.info,
+        ...(summary && { summary }),
         items: ({ head }) =>
           factColumns(declared, cells)
             .filter(({ key }) => head[key] !== null && head[key] !== '')

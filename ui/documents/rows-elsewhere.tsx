@@ -7,9 +7,9 @@ import { addDays, type Day, isDay } from '../../domain/kernel/day.ts'
 import type { Text } from '../../domain/kernel/text.ts'
 import { useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
+import css from '../kit/feedback/notice.module.css'
 import { asList, asText, type Search, withValues } from '../kit/list-page/search-state.ts'
 import type { SetSearch } from '../kit/list-page/use-list-search.ts'
-import css from './rows-elsewhere.module.css'
 
 const words = { view: ['查看', 'View'] } as const
 
@@ -25,7 +25,7 @@ export interface CurrentSearch {
 export const RowsElsewhere = ({ words: text, children }: { readonly words: Text; readonly children: ReactNode }) => {
   const t = useText()
   return (
-    <p className={css.note}>
+    <p className={css.notice} data-marked>
       <span>
         <IconAlertTriangle size={16} aria-hidden />
         {t(text)}

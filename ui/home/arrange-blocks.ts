@@ -45,6 +45,14 @@ export const columnsOf = (
   )
 }
 
+/** Returns the blocks of a single column: what is only looked at comes after what somebody works with. */
+export const workFirst = (blocks: ReadonlyArray<HomeBlockView>): ReadonlyArray<HomeBlockView> =>
+  blocks.toSorted((a, b) => Number(isDrawing(a)) - Number(isDrawing(b)))
+
+/** Whether a block draws figures. */
+export const isDrawing = (block: HomeBlockView): boolean =>
+  block.kind === 'stack' || (block.kind === 'series' && !hasFewPoints(block))
+
 interface Way {
   /** The column of each block. */
   readonly places: ReadonlyArray<number>

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { UnstyledButton } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import type { HomeBlockView } from '../../application/home/contract.ts'
 import { useText } from '../app/preferences.tsx'
 import { HintMark } from '../kit/feedback/hint-mark.tsx'
@@ -8,6 +9,7 @@ import { RowSkeleton } from '../kit/layout/loading.tsx'
 import { ActionPress } from './administration/action-press.tsx'
 import { CheckGrid, Verdict } from './administration/check-grid.tsx'
 import { RoleList } from './administration/role-list.tsx'
+import { isDrawing } from './arrange-blocks.ts'
 import { FewPoints, hasFewPoints } from './charts/few-points.tsx'
 import { CutOffList } from './cut-off-list.tsx'
 import css from './home.module.css'
@@ -16,14 +18,22 @@ import { RemindButton } from './remind-button.tsx'
 import { RowList } from './row-list.tsx'
 import { TaskList } from './task-list.tsx'
 import { TileGrid } from './tile-grid.tsx'
+import fold from './unfold.module.css'
 
 /** The library of charts is loaded with the first chart. */
 const SeriesChart = lazy(() => import('./charts/series-chart.tsx').then(module => ({ default: module.SeriesChart })))
 const StackChart = lazy(() => import('./charts/stack-chart.tsx').then(module => ({ default: module.StackChart })))
 
+interface BlockCardProps {
+  readonly block: HomeBlockView
+  /** Whether it stands far down, where a drawing is folded at first. */
+  readonly mayFold?: boolean
+}
+
 /** One block of the page: its title with the link to everything it counts, and its content by kind. */
-export const BlockCard = ({ block }: { readonly block: HomeBlockView }) => {
+export const BlockCard = ({ block, mayFold = false }: BlockCardProps) => {
   const t = useText()
+  const [isOpen, setOpen] = useState(!(mayFold && isDrawing(block)))
   const { id, title, href, hint } = block
   const heading = `home-${id}`
   const verb = block.kind === 'rows' ? block.verb : null
@@ -43,7 +53,12 @@ export const BlockCard = ({ block }: { readonly block: HomeBlockView }) => {
           </DisabledWhenReadOnly>
         )}
         {block.kind === 'rows' && block.press !== null && <ActionPress {...block.press} />}
-        {href !== null && (
+        {!isOpen && (
+          <UnstyledButton className={fold.unfold} aria-expanded={false} onClick={() => setOpen(true)}>
+            {t(words.unfold)}
+          </UnstyledButton>
+        )}
+        {href !== null && isOpen && (
           <PageLink
             {...{ href }}
             size="sm"
@@ -54,7 +69,7 @@ export const BlockCard = ({ block }: { readonly block: HomeBlockView }) => {
           </PageLink>
         )}
       </header>
-      <Content block={block} />
+      {isOpen && <Content block={block} />}
     </section>
   )
 }
@@ -64,7 +79,7 @@ const Content = ({ block }: { readonly block: HomeBlockView }) => {
     case 'tasks':
       return <TaskList tasks={block.tasks} />
     case 'rows':
-      return <RowList columns={block.columns} rows={block.rows} />
+      return <RowList columns={block.columns} rows={block.rows} press={block.press} />
     case 'cutOffs':
       return <CutOffList cutOffs={block.cutOffs} />
     case 'series':

@@ -1,8 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { HomeBlockView } from '../../application/home/contract.ts'
-import { columnCount, columnsOf, sectionsOf } from './arrange-blocks.ts'
+import { columnCount, columnsOf, sectionsOf, workFirst } from './arrange-blocks.ts'
 import { BlockCard } from './block-card.tsx'
 import css from './home.module.css'
+
+/** In a single column, so many blocks are open at first. */
+const OPEN_BLOCKS = 3
 
 /** The blocks side by side in as many columns as the page has room for; wide ones take all of it. */
 export const BlockColumns = ({ blocks }: { readonly blocks: ReadonlyArray<HomeBlockView> }) => {
@@ -14,10 +17,10 @@ export const BlockColumns = ({ blocks }: { readonly blocks: ReadonlyArray<HomeBl
     <div ref={ref} className={css.blocks}>
       {sections.map(section => (
         <div key={section[0]!.id} className={css.columns}>
-          {columnsOf(section, count).map(column => (
+          {(count === 1 ? [workFirst(section)] : columnsOf(section, count)).map(column => (
             <div key={column[0]!.id} className={css.column}>
-              {column.map(block => (
-                <BlockCard key={block.id} block={block} />
+              {column.map((block, at) => (
+                <BlockCard key={block.id} block={block} mayFold={count === 1 && at >= OPEN_BLOCKS} />
               ))}
             </div>
           ))}

@@ -19,6 +19,8 @@ export const homeWords = {
   all: (count: number) => [`全部 ${count}`, `All ${count}`] as const,
   more: (rows: number) => [`再看 ${rows} 条`, `Show ${rows} more`] as const,
   list: ['打开列表', 'Open the list'],
+  unfold: ['展开', 'Show'],
+  sound: ['其余正常或没有使用', 'All others are well or not in use'],
   remind: (shops: number) => [`提醒 ${shops} 家`, `Remind ${shops}`] as const,
   left: (time: Text) => [`还剩 ${time[0]}`, `${time[1]} left`] as const,
   due: (time: Text) => [`${time[0]} 截止`, `Due ${time[1]}`] as const,

@@ -19,19 +19,20 @@ import { ToneDot } from './tone-dot.tsx'
 const OrderPress = lazy(() => import('./daily-order/order-press.tsx').then(({ OrderPress: it }) => ({ default: it })))
 
 type Table = Extract<HomeBlockView, { kind: 'rows' }>
+type RowListProps = Pick<Table, 'columns' | 'rows' | 'press'>
 
 /** The rows that a phone lists at first, so that the next block is not far; a single further row is listed too. */
 const PHONE_ROWS = 5
 
 /** A small table, of which a phone lists the first rows until the others are asked for. */
-export const RowList = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>) => {
+export const RowList = ({ columns, rows, press }: RowListProps) => {
   const t = useText()
   const phone = usePhone()
   const [isOpen, setOpen] = useState(false)
-  if (!phone || isOpen || rows.length <= PHONE_ROWS + 1) return <RowTable columns={columns} rows={rows} />
+  if (!phone || isOpen || rows.length <= PHONE_ROWS + 1) return <RowTable {...{ columns, rows, press }} />
   return (
     <>
-      <RowTable columns={columns} rows={rows.slice(0, PHONE_ROWS)} />
+      <RowTable {...{ columns, press }} rows={rows.slice(0, PHONE_ROWS)} />
       <UnstyledButton className={css.more} onClick={() => setOpen(true)}>
         {t(words.more(rows.length - PHONE_ROWS))}
       </UnstyledButton>
@@ -40,10 +41,12 @@ export const RowList = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>) => {
 }
 
 /** The rows become cards on a phone if they have a status or a time; the first cell of a row leads to what it is about. */
-const RowTable = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>) => (
+const RowTable = ({ columns, rows, press }: RowListProps) => (
   <div className={css.scroller}>
     <table
       className={css.table}
+      // Beside a press for all rows, theirs are quiet.
+      data-quiet={press !== null || undefined}
       data-cards={
         rows[0]?.cells.some(({ as }) => as === 'status' || as === 'instant' || as === 'deadline') || undefined
       }
@@ -158,7 +161,7 @@ const CellText = ({ cell }: { readonly cell: HomeCell }) => {
       return cell.at === null ? <>--</> : <Deadline at={cell.at} />
     case 'order':
       return (
-        <Suspense fallback={null}>
+        <Suspense fallback={<span className={css.pressRoom} />}>
           <OrderPress order={cell} />
         </Suspense>
       )

@@ -62,11 +62,11 @@ const Age = ({ dueAt, since }: Pick<Task, 'dueAt' | 'since'>) => {
   const { zone } = useServerClock()
   if (dueAt === null && since === null) return null
   const text =
-    dueAt === null
-      ? words.oldest(spanWords(now - since!))
-      : dueAt > now
-        ? dueWords(dueAt, now, zone)
-        : words.late(spanWords(now - dueAt))
+    since !== null
+      ? words.oldest(spanWords(now - since))
+      : dueAt! > now
+        ? dueWords(dueAt!, now, zone)
+        : words.late(spanWords(now - dueAt!))
   return (
     <span className={css.age} data-late={(dueAt !== null && dueAt <= now) || undefined}>
       {t(text)}

@@ -1,11 +1,15 @@
 import type { DocumentCells } from '../documents/document-columns.ts'
 import { PhoneLink } from '../kit/fields/phone-link.tsx'
 import { dash } from '../kit/list-page/table/cell.tsx'
-import { Arrival, arrivalOf } from './shipment-arrival.tsx'
+import { arrivalOf, ShipmentArrival } from './shipment-arrival.tsx'
 
 /** Values of a receipt that its list and its page render themselves: how late the goods are, and whom to call. */
 export const receiptCells: DocumentCells = {
-  expectArrivalDate: { render: row => <Arrival arrival={arrivalOf(row)} isReceived={row.shStatus === '99'} /> },
+  expectArrivalDate: {
+    render: row => (
+      <ShipmentArrival arrival={arrivalOf(row)} isReceived={row.shStatus === '99'} receivedAt={row.confirmShTime} />
+    ),
+  },
   driverPhone: {
     render: ({ driverPhone }) => (typeof driverPhone === 'string' ? <PhoneLink phone={driverPhone} /> : dash),
   },

@@ -14,6 +14,7 @@ import { customSection, DocumentPage, type DocumentPart } from '../kit/document/
 import { useServerNow } from '../kit/feedback/clock.tsx'
 import { Gate } from '../kit/layout/gate.tsx'
 import { useGo } from '../kit/layout/link.tsx'
+import { usePhone } from '../kit/layout/use-phone.ts'
 import { AutomaticReceipt } from './automatic-receipt.tsx'
 import { countVerbOf, countWords } from './count/count-words.ts'
 import { EventTimeline } from './event-timeline.tsx'
@@ -127,17 +128,17 @@ const Unsent = ({ document: { head } }: Part) => {
   return <UnsentLines lines={form?.unsentLines ?? []} />
 }
 
-const declared = documentDef(receivingOrder, callsOf.receivingOrder, noteOf, receiptCells)
-const receiptDocument = {
-  ...declared,
-  Actions,
-  Overlays,
-  sections: [
-    customSection<DocumentRecord>('timeline', Timeline),
-    ...declared.sections,
-    customSection<DocumentRecord>('unsent', Unsent),
-  ],
+const summary = ({ head: { shopName, dhNo } }: DocumentRecord) => [shopName, dhNo].map(String).join(' · ')
+
+const declared = documentDef(receivingOrder, callsOf.receivingOrder, noteOf, receiptCells, summary)
+const timeline = customSection<DocumentRecord>('timeline', Timeline)
+const unsent = customSection<DocumentRecord>('unsent', Unsent)
+const receiptDocument = { ...declared, Actions, Overlays, sections: [timeline, ...declared.sections, unsent] }
+/** On a phone the goods come before the facts of the receipt. */
+const phoneDocument = {
+  ...receiptDocument,
+  sections: [timeline, ...declared.sections.toReversed(), unsent],
 }
 
 /** P000248: one receiving order with its progress; from here it is counted or voided. */
-export const DocumentDetailPage = () => <DocumentPage document={receiptDocument} />
+export const DocumentDetailPage = () => <DocumentPage document={usePhone() ? phoneDocument : receiptDocument} />

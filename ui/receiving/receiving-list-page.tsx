@@ -4,6 +4,7 @@ import { pluralOf, type Text } from '../../domain/kernel/text.ts'
 import { rowHref } from '../../domain/lists/document.ts'
 import { statusesToReceive } from '../../domain/receiving/receipt-status.ts'
 import { receivingOrder } from '../../domain/receiving/receiving-order.ts'
+import { shipmentsToReceive } from '../../domain/receiving/to-receive.ts'
 import { countHref, paths } from '../app/paths.ts'
 import { DocumentList } from '../documents/document-list-page.tsx'
 import { EarlierRows, type EarlierRowsProps } from '../documents/rows-elsewhere.tsx'
@@ -13,7 +14,6 @@ import { useHolds } from '../kit/layout/gate.tsx'
 import type { RowAction } from '../kit/list-page/table/columns.ts'
 import { countWords } from './count/count-words.ts'
 import { receiptCells } from './receipt-cells.tsx'
-import { shipmentsToReceive } from './shipments-to-receive.ts'
 
 const words = {
   view: ['查看', 'View'],
@@ -46,7 +46,7 @@ export const DocumentListPage = () => {
       declared={receivingOrder}
       calls={callsOf.receivingOrder}
       actions={row => actionsOf(row, holds)}
-      actionsWidth={84}
+      actionsWidth={80}
       cells={receiptCells}
       folds={{ keys: ['confirmShTime', 'scMaterialTypeSum'], when: 'empty' }}
       above={current => <EarlierRows {...earlier} current={current} />}

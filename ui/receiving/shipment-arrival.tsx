@@ -8,7 +8,7 @@ import { spanWords } from '../kit/feedback/span-words.ts'
 import css from '../kit/table/arrival.module.css'
 
 /** What is known about the arrival of a shipment. */
-export interface ShipmentArrival {
+export interface ShipmentTimes {
   readonly expectArrivalDate: string | null
   readonly expectArriveAt: Instant | null
   readonly arrivedAt: Instant | null
@@ -19,22 +19,23 @@ export type ArrivalState = { readonly due: 'arrived' | 'late' | 'underWay'; read
 const words = {
   arrived: (time: string): Text => [`已到店 ${time}`, `Arrived ${time}`],
   late: ([zh, en]: Text): Text => [`晚到 ${zh}`, `${en} late`],
+  received: (time: string): Text => [`收货 ${time}`, `Received ${time}`],
   underWay: ['在途', 'On its way'],
 } as const
 
 /** Returns what a row or a page of receipts knows about the arrival of its shipment. */
-export const arrivalOf = ({ expectArrivalDate, expectArriveAt, arrivedAt }: DocumentRow): ShipmentArrival => ({
+export const arrivalOf = ({ expectArrivalDate, expectArriveAt, arrivedAt }: DocumentRow): ShipmentTimes => ({
   expectArrivalDate: typeof expectArrivalDate === 'string' ? expectArrivalDate : null,
   expectArriveAt: typeof expectArriveAt === 'number' ? expectArriveAt : null,
   arrivedAt: typeof arrivedAt === 'number' ? arrivedAt : null,
 })
 
 /** Returns when a shipment is expected, to the minute if that is known; null if it is not known at all. */
-export const expectedText = ({ expectArrivalDate, expectArriveAt }: ShipmentArrival, zone: Zone): string | null =>
+export const expectedText = ({ expectArrivalDate, expectArriveAt }: ShipmentTimes, zone: Zone): string | null =>
   expectArriveAt === null ? expectArrivalDate : formatInstant(expectArriveAt, zone, 'minute')
 
 /** Returns whether a shipment that is not received yet is in the shop, late, or on its way. */
-export const useArrivalState = ({ expectArrivalDate, expectArriveAt, arrivedAt }: ShipmentArrival): ArrivalState => {
+export const useArrivalState = ({ expectArrivalDate, expectArriveAt, arrivedAt }: ShipmentTimes): ArrivalState => {
   const { zone } = useServerClock()
   const now = useServerNow(60_000)
   if (arrivedAt !== null) return { due: 'arrived', words: words.arrived(shortTime(arrivedAt, now, zone)) }
@@ -46,23 +47,29 @@ export const useArrivalState = ({ expectArrivalDate, expectArriveAt, arrivedAt }
 }
 
 /** When a shipment is expected and, until it is received, whether it is in the shop, late (in red) or on its way. */
-export const Arrival = ({
+export const ShipmentArrival = ({
   arrival,
   isReceived,
+  receivedAt,
 }: {
-  readonly arrival: ShipmentArrival
+  readonly arrival: ShipmentTimes
   readonly isReceived: boolean
+  readonly receivedAt?: DocumentRow[string] | undefined
 }) => {
+  const t = useText()
   const { zone } = useServerClock()
   const expected = expectedText(arrival, zone)
   return (
     <span className={css.arrival}>
       <span>{expected ?? '--'}</span> {!isReceived && <StateOfArrival arrival={arrival} />}
+      {typeof receivedAt === 'number' && (
+        <span className={css.state}>{t(words.received(formatInstant(receivedAt, zone, 'minute').slice(5)))}</span>
+      )}
     </span>
   )
 }
 
-const StateOfArrival = ({ arrival }: { readonly arrival: ShipmentArrival }) => {
+const StateOfArrival = ({ arrival }: { readonly arrival: ShipmentTimes }) => {
   const t = useText()
   const { due, words } = useArrivalState(arrival)
   return (

@@ -6,7 +6,7 @@ import { PageLink } from '../kit/layout/link.tsx'
 import css from './count/count.module.css'
 import { countWords as words } from './count/count-words.ts'
 import type { ReceiptForm } from './count/use-count.ts'
-import { Arrival } from './shipment-arrival.tsx'
+import { ShipmentArrival } from './shipment-arrival.tsx'
 
 /** Says which shop a shipment is for, of which order, when it arrives and who drives it. */
 export const ShipmentHead = ({ form: { shopName, dhNo, shStatus, shipment } }: { readonly form: ReceiptForm }) => {
@@ -21,7 +21,7 @@ export const ShipmentHead = ({ form: { shopName, dhNo, shStatus, shipment } }: {
       </span>
       {shipment && (
         <span>
-          {t(words.expected)} <Arrival arrival={shipment} isReceived={shStatus === '99'} />
+          {t(words.expected)} <ShipmentArrival arrival={shipment} isReceived={shStatus === '99'} />
         </span>
       )}
       {driver !== '' && (

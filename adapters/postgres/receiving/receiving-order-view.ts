@@ -28,16 +28,37 @@ const figures = {
     then ordered.shipped - (ordered.quantity - ordered.cancelled) end`,
 }
 
+/** From when a shipment is late: its expected instant, else the end of its expected day in the zone of the chain [HM4]. */
+const dueOf = sql`coalesce(s.expect_arrive_at, (extract(epoch from (s.expect_arrival_date + 1)::timestamp
+  at time zone (select zone from chain)) * 1000)::bigint)`
+
+/** The late ones come first, then those in the shop, those on their way, and those received. */
+const placeOf = (now: number) => sql`case when s.sh_status = '99' then 3 when s.arrived_at is not null then 1
+  when t.due <= ${now} then 0 else 2 end`
+
+/** How many materials were shipped, and what they cost; a blind count must not learn their quantities from it. */
+const contentsOf = (atShop: ShopCondition) => {
+  const lines = sql`from shipment_lines l
+    where l.shop_code = s.shop_code and l.dh_no = s.dh_no and l.sh_no = s.sh_no and ${atShop('l.shop_code')}`
+  return {
+    materialTypeSum: sql`(select count(*)::int ${lines})`,
+    shipAmount: sql`case when o.business_code = 'C' and not ${isBlind}
+      then (select sum(round(l.price * l.shipped / 1000.0))::bigint ${lines}) end`,
+  }
+}
+
 /** Receiving orders are shipments; quantities received and differing are there once it was received (spec 002 section 4). */
 export const receivingOrderView = viewOf(receivingOrder, atShop => ({
-  tables: sql`shipments s join orders o using (shop_code, dh_no)
-    left join difference_orders d on d.shop_code = s.shop_code and d.sc_no = s.sc_no and ${atShop('d.shop_code')}`,
+  tables: (_values, now) => sql`shipments s join orders o using (shop_code, dh_no)
+    left join difference_orders d on d.shop_code = s.shop_code and d.sc_no = s.sc_no and ${atShop('d.shop_code')}
+    cross join lateral (select ${dueOf} as due) t cross join lateral (select ${placeOf(now)} as place) p`,
   shopCode: 's.shop_code',
   joinedShops: ['o.shop_code'],
   columns: {
     ...{ shNo: sql`s.sh_no`, shStatus: sql`s.sh_status`, shopName: sql`o.shop_name`, dhNo: sql`s.dh_no` },
     ...{ scmDeliveryNo: sql`s.scm_delivery_no`, deliveryMode: sql`s.delivery_mode`, fhTime: sql`s.shipped_at` },
     ...{ expectArrivalDate: sql`s.expect_arrival_date`, confirmShTime: sql`s.received_at`, scNo: sql`s.sc_no` },
+    ...contentsOf(atShop),
     isAutoSh: sql`case when s.received_at is not null then case when s.is_auto then 'yes' else 'no' end end`,
     scMaterialTypeSum: sql`case when s.sh_status = '99' then (
       select count(distinct (l.material_code, l.replaces))::int from difference_lines l
@@ -65,7 +86,7 @@ export const receivingOrderView = viewOf(receivingOrder, atShop => ({
     TO_RECEIVE: sql`s.sh_status = any(${statusesToReceive})`,
     RECEIVED: sql`s.sh_status = '99'`,
   },
-  order: sql`s.shipped_at desc, s.sh_no desc`,
+  order: sql`p.place, case when p.place < 3 then t.due end, s.shipped_at desc, s.sh_no desc`,
   lines: {
     columns: {
       ...{ materialCode: sql`l.material_code`, materialName: sql`l.material_name`, materialSpecs: sql`l.spec` },

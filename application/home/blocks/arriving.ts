@@ -1,10 +1,10 @@
 import { Effect } from 'effect'
 import { documents } from '../../../domain/documents/index.ts'
 import { lateSince } from '../../../domain/home/arrival.ts'
-import { addDays, type Day } from '../../../domain/kernel/day.ts'
 import { textIn } from '../../../domain/kernel/text.ts'
 import { documentHref, listPath } from '../../../domain/lists/document.ts'
 import { statusesToReceive } from '../../../domain/receiving/receipt-status.ts'
+import { daysToReceive } from '../../../domain/receiving/to-receive.ts'
 import { daysQuery, type HomeBlock, type HomeMoment, hrefOf, isShopWorker } from '../block.ts'
 import { type Arrival, HomeFacts } from '../ports.ts'
 import { cell, ROWS_MAX, tableView } from '../table.ts'
@@ -22,9 +22,6 @@ const words = {
   underWay: ['在途', 'On its way'],
 } as const
 
-/** The days of arrival of the shipments that are to be received. */
-export const receivedBetween = (today: Day) => [addDays(today, -30), today] as const
-
 /** Shipments that are due today, late, or in the shop and not received yet, with who drives them. */
 export const arriving: HomeBlock<HomeFacts> = {
   code: 'P000247',
@@ -32,7 +29,7 @@ export const arriving: HomeBlock<HomeFacts> = {
     Effect.gen(function* () {
       const { caller, today } = moment
       if (!isShopWorker(caller)) return []
-      const days = receivedBetween(today)
+      const days = daysToReceive(today)
       const rows = yield* (yield* HomeFacts).arrivals(caller.scope, ...days, ROWS_MAX)
       const query = { ...daysQuery('expectArrivalDate', ...days), shStatusList: statusesToReceive }
       const table = {

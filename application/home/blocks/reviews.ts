@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import type { ApprovalKind } from '../../../domain/approval/approval.ts'
+import { WAITING_TOO_LONG_MS } from '../../../domain/approval/reduction.ts'
 import { addDays } from '../../../domain/kernel/day.ts'
 import { Approvals } from '../../approval/ports.ts'
 import { listClaimsToReview } from '../../receiving/handlers/differences.ts'
@@ -21,7 +22,8 @@ const approvals = (kind: ApprovalKind, tab: string, words: Task<never>['words'])
         ],
         { concurrency: 'unbounded' },
       )
-      return { count, since: oldest?.submittedAt ?? null }
+      const since = oldest?.submittedAt ?? null
+      return { count, since, dueAt: since === null ? null : since + WAITING_TOO_LONG_MS }
     }),
 })
 

@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import { receiveBy } from '../../../domain/home/arrival.ts'
 import { addDays } from '../../../domain/kernel/day.ts'
 import { statusesToReceive } from '../../../domain/receiving/receipt-status.ts'
+import { daysToReceive } from '../../../domain/receiving/to-receive.ts'
 import { Stocktakes } from '../../stocktake/ports/stocktakes.ts'
 import { listTransferTasks } from '../../transfers/handlers/apply.ts'
 import { daysQuery, hrefOf, isShopWorker, taskBlock } from '../block.ts'
@@ -9,14 +10,13 @@ import { documentTask } from '../document-task.ts'
 import { orderTask } from '../order-task.ts'
 import { HomeFacts } from '../ports.ts'
 import { ROWS_MAX } from '../table.ts'
-import { receivedBetween } from './arriving.ts'
 
 /** Its time is that of the block of arrivals, so that one shipment is late in both since the same instant [HM4]. */
 const toReceive = documentTask({
   ...{ id: 'toReceive', words: ['待收货', 'Shipments to receive'], code: 'DH0022', tone: 'act' },
   document: 'receivingOrder',
   query: ({ today }) => ({
-    ...daysQuery('expectArrivalDate', ...receivedBetween(today)),
+    ...daysQuery('expectArrivalDate', ...daysToReceive(today)),
     shStatusList: statusesToReceive,
   }),
 })
@@ -48,7 +48,7 @@ export const shopTasks = taskBlock(
       find: moment =>
         Effect.gen(function* () {
           const { caller, today, zone } = moment
-          const arrivals = (yield* HomeFacts).arrivals(caller.scope, ...receivedBetween(today), ROWS_MAX)
+          const arrivals = (yield* HomeFacts).arrivals(caller.scope, ...daysToReceive(today), ROWS_MAX)
           const [figures, rows] = yield* Effect.all([toReceive.find(moment), arrivals], { concurrency: 'unbounded' })
           const dues = rows.flatMap(row => receiveBy(row, zone) ?? [])
           return { ...figures, dueAt: dues.length === 0 ? null : Math.min(...dues) }

@@ -18,12 +18,12 @@ const words = {
   arrives: ['到货日', 'Arrives'],
 } as const satisfies Record<string, Text>
 
-const late = (day: string, days: number): Text => [`${day} 逾期 ${days} 天`, `${day}, ${pluralOf(days, 'day')} late`]
+const late = (days: number, [zh, en]: Text): Text => [`逾期 ${days} 天 · ${zh}`, `${pluralOf(days, 'day')} late, ${en}`]
+const planned = (day: string): Text => [`原定 ${day}`, `was due ${day}`]
+const arrives = (day: string): Text => [`${day} 到`, `arrives ${day}`]
+const arrivesToday: Text = ['今天到', 'arrives today']
 const dueToday = (day: string): Text => [`${day} 今天应到`, `${day}, due today`]
-const postponed = (expected: string, planned: string): Text => [
-  `${expected}（原定 ${planned}）`,
-  `${expected} (was ${planned})`,
-]
+const postponed = (expected: string, day: string): Text => [`${expected}（原定 ${day}）`, `${expected} (was ${day})`]
 
 /** The orders on the page. */
 const ORDERS_MAX = 6
@@ -80,9 +80,15 @@ const arrivalCell = (order: OrderUnderWay, today: Day, language: Language): Home
     expectedDay !== null && expectedDay > plannedDay
       ? postponed(short(expectedDay), short(plannedDay))
       : ([short(plannedDay), short(plannedDay)] as const)
-  if (mark?.due === 'LATE') return cell.status(textIn(late(textIn(day, language), mark.days), language), 'fail')
+  if (mark?.due === 'LATE') return cell.status(textIn(late(mark.days, comingOf(order, today)), language), 'fail')
   if (mark?.due === 'TODAY' && mark.isUrgent) return cell.status(textIn(dueToday(short(plannedDay)), language), 'act')
   return day[0] === short(plannedDay) ? cell.text(day[0]) : cell.status(textIn(day, language), 'act')
+}
+
+/** Says when a late order comes: today or on a later day; on which day it was due, if no later one is known. */
+const comingOf = ({ plannedDay, expectedDay }: OrderUnderWay, today: Day): Text => {
+  if (expectedDay === null || expectedDay < today) return planned(short(plannedDay!))
+  return expectedDay === today ? arrivesToday : arrives(short(expectedDay))
 }
 
 const short = (day: Day): string => day.slice(5)

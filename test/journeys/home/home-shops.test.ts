@@ -107,7 +107,8 @@ describe('the start page of a person with several shops', () => {
     expect(onTheWay).not.toEqual([])
     for (const { dh_no, day, late } of onTheWay) {
       const { text, tone } = dayOf.get(dh_no) as { text: string; tone: string }
-      expect(text).toMatch(new RegExp(`^${day}（原定 ..-..）${late > 0 ? ` 逾期 ${late} 天` : ''}$`))
+      const words = late > 0 ? `逾期 ${late} 天 · (${day}|今天) ?到` : `${day}（原定 ..-..）`
+      expect(text).toMatch(new RegExp(`^${words}$`))
       expect(tone).toBe(late > 0 ? 'fail' : 'act')
     }
   })

@@ -198,16 +198,16 @@ describe('the start page', () => {
       payMethod: 'ONLINE',
       lines: { M1: 1000 },
     })
-    for (const login of ['payer-all', 'headFinance-all']) {
-      const blocks = await blocksOf(await chain.signIn(login))
-      const due = blockOf(blocks, 'due', 'series')
-      const amounts = blockOf(blocks, 'payers', 'rows').rows.flatMap(({ cells }) =>
-        cells[2]!.as === 'money' ? [cells[2]!.amount ?? 0] : [],
-      )
-      const total = due.points.reduce((sum, { values }) => sum + (values[0] ?? 0), 0)
-      expect({ login, total }).toEqual({ login, total: amounts.reduce((sum, amount) => sum + amount, 0) })
-      expect(due.points.filter(({ values }) => values[0] !== 0).length).toBeGreaterThan(1)
-    }
+    // The table of the payer says as much as a line of two amounts.
+    expect(blockOf(await blocksOf(await chain.signIn('payer-all')), 'due', 'series')).toBeUndefined()
+    const blocks = await blocksOf(await chain.signIn('headFinance-all'))
+    const due = blockOf(blocks, 'due', 'series')
+    const amounts = blockOf(blocks, 'payers', 'rows').rows.flatMap(({ cells }) =>
+      cells[2]!.as === 'money' ? [cells[2]!.amount ?? 0] : [],
+    )
+    const total = due.points.reduce((sum, { values }) => sum + (values[0] ?? 0), 0)
+    expect(total).toBe(amounts.reduce((sum, amount) => sum + amount, 0))
+    expect(due.points.filter(({ values }) => values[0] !== 0).length).toBeGreaterThan(1)
   })
 
   it('marks a deadline of payment that has passed as overdue, in words and colour', async () => {

@@ -4,7 +4,7 @@ import type { Text } from '../../../domain/kernel/text.ts'
 import { storageTypes } from '../../../domain/master-data/words.ts'
 import { enumerate } from '../../kit/layout/words.ts'
 import type { Cells } from '../../kit/list-page/declared.ts'
-import { Arrival } from '../../kit/table/arrival.tsx'
+import { OrderArrival } from '../../kit/table/order-arrival.tsx'
 import { statusDisplay } from '../../ordering/order/card/status-display.ts'
 
 /** Formats storage conditions, in picking order. */
@@ -20,7 +20,7 @@ export const storageText = (codes: ReadonlyArray<string>): Text => {
 /** The cells of the work queue that a row does not hold under the name of their column. */
 export const workQueueCells: Cells<typeof workQueueList.columns, WarehouseOrder> = {
   bizStatus: statusDisplay,
-  arrivalDate: { render: order => <Arrival order={order} /> },
+  arrivalDate: { render: order => <OrderArrival order={order} /> },
   storageTypes: order => storageText(order.storageTypes),
   kinds: order => `${order.deliveryMaterialCount} / ${order.totalMaterialCount}`,
   batches: order => order.batchCount,

@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { HomeBlockView } from '../../../application/home/contract.ts'
 import type { Tone } from '../../../domain/kernel/status-display.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -22,24 +23,59 @@ export const Verdict = ({ tone, words }: { readonly tone: Tone; readonly words: 
   )
 }
 
-/** What was checked, side by side; the whole of a check with a list leads to it. */
-export const CheckGrid = ({ checks }: { readonly checks: ReadonlyArray<Check> }) => (
-  <ul className={css.checks}>
-    {checks.map(check => (
-      <li key={check.id} data-tone={check.tone}>
-        {check.href === null ? (
-          <span className={css.check}>
-            <CheckText check={check} />
-          </span>
-        ) : (
-          <PageLink href={check.href} className={css.check} underline="never">
-            <CheckText check={check} />
-          </PageLink>
-        )}
-      </li>
-    ))}
-  </ul>
-)
+/**
+ * What was checked: what needs somebody or is not known yet side by side, and everything else in one line. The whole of a check with a
+ * list leads to it.
+ */
+export const CheckGrid = ({ checks }: { readonly checks: ReadonlyArray<Check> }) => {
+  const t = useText()
+  const isSound = ({ tone }: Check) => tone === 'done' || tone === 'closed'
+  const [open, sound] = [checks.filter(check => !isSound(check)), checks.filter(isSound)]
+  return (
+    <>
+      {open.length > 0 && (
+        <ul className={css.checks}>
+          {open.map(check => (
+            <li key={check.id} data-tone={check.tone}>
+              <CheckLink check={check} className={css.check!}>
+                <CheckText check={check} />
+              </CheckLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {sound.length > 0 && (
+        <ul className={css.sound} aria-label={t(homeWords.sound)}>
+          {sound.map(check => (
+            <li key={check.id}>
+              <ToneDot tone={check.tone} />
+              <CheckLink check={check} className={css.soundName!}>
+                {check.words}
+              </CheckLink>
+              {check.state}
+              <Note check={check} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+interface CheckLinkProps {
+  readonly check: Check
+  readonly className: string
+  readonly children: ReactNode
+}
+
+const CheckLink = ({ check: { href }, className, children }: CheckLinkProps) =>
+  href === null ? (
+    <span className={className}>{children}</span>
+  ) : (
+    <PageLink href={href} className={className} underline="never" size="sm">
+      {children}
+    </PageLink>
+  )
 
 const CheckText = ({ check }: { readonly check: Check }) => (
   <>

@@ -3,11 +3,11 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { callsOf } from '../../../application/documents/contract.ts'
 import { getReceiptForm } from '../../../application/receiving/contract/receipts.ts'
-import type { Day } from '../../../domain/kernel/day.ts'
 import { listPath } from '../../../domain/lists/document.ts'
 import { isOpen } from '../../../domain/platform/device-document.ts'
 import { type statusesToReceive, toReceiveDisplay } from '../../../domain/receiving/receipt-status.ts'
 import { receivingOrder } from '../../../domain/receiving/receiving-order.ts'
+import { shipmentsToReceive } from '../../../domain/receiving/to-receive.ts'
 import { countHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useDeviceQueue } from '../../device/device-queue.tsx'
@@ -20,8 +20,7 @@ import { Page } from '../../kit/layout/page.tsx'
 import { PageLoading } from '../../kit/layout/skeletons.tsx'
 import { StatusBadge } from '../../kit/table/status-badge.tsx'
 import { useSession } from '../../people/session/session.tsx'
-import { Arrival, type ShipmentArrival } from '../shipment-arrival.tsx'
-import { shipmentsToReceive } from '../shipments-to-receive.ts'
+import { ShipmentArrival, type ShipmentTimes } from '../shipment-arrival.tsx'
 import css from './count.module.css'
 import { countVerbOf, countWords as words } from './count-words.ts'
 import own from './to-receive.module.css'
@@ -43,7 +42,7 @@ export const ToReceivePage = () => {
   const today = useToday()
   const { zone } = useServerClock()
   const { id: userId } = useSession().user
-  const answer = useOfflineQuery(callsOf.receivingOrder.page, filterOf(today))
+  const answer = useOfflineQuery(callsOf.receivingOrder.page, shipmentsToReceive(today))
   const records = (answer.data?.value.records ?? []) as unknown as ReadonlyArray<Shipment>
   const forms = useQueries({
     queries: records.slice(0, STORED).map(({ shNo }) => offlineQuery(userId, getReceiptForm, { shNo })),
@@ -68,7 +67,7 @@ export const ToReceivePage = () => {
   )
 }
 
-interface Shipment extends ShipmentArrival {
+interface Shipment extends ShipmentTimes {
   readonly shNo: string
   readonly shopName: string
   readonly shStatus: (typeof statusesToReceive)[number]
@@ -100,7 +99,7 @@ const ShipmentCard = ({ shipment, isReady }: ShipmentCardProps) => {
         <span>{shopName}</span>
         <span>{t(words.shippedAt(formatInstant(fhTime, zone, 'minute')))}</span>
         <span>
-          {t(words.expected)} <Arrival arrival={shipment} isReceived={false} />
+          {t(words.expected)} <ShipmentArrival arrival={shipment} isReceived={false} />
         </span>
       </p>
       <footer>
@@ -116,8 +115,3 @@ const ShipmentCard = ({ shipment, isReady }: ShipmentCardProps) => {
     </li>
   )
 }
-
-const filterOf = (today: Day) => ({
-  ...shipmentsToReceive(today),
-  sort: { column: 'fhTime', direction: 'DESC' },
-})

@@ -16,6 +16,16 @@ export interface ChartDrawingProps {
 /** The labels of the axis of figures, not moved aside, so that the axis is as wide as its longest label. */
 const tickStyle = { fontSize: 12, fill: 'currentColor' }
 
+/** A day without its year, of which so many fit below a chart. */
+const DAY = /^\d\d-\d\d$/
+const [TICKS_MAX, PHONE_TICKS_MAX] = [10, 7]
+
+/** Returns every n-th label, the last one among them. */
+const dayTicks = (points: ChartData['points'], ticksMax: number): Array<string> => {
+  const step = Math.ceil(points.length / ticksMax)
+  return points.filter((_, at) => (points.length - 1 - at) % step === 0).map(({ label }) => label)
+}
+
 /** Draws a chart: lines over time, bars by name. Its figures are in its table, so screen readers get its title alone. */
 export const ChartDrawing = ({ data, height = 280, onPoint }: ChartDrawingProps) => {
   const { title, isOverTime, isStacked, isCount, series, points, format } = data
@@ -35,12 +45,15 @@ export const ChartDrawing = ({ data, height = 280, onPoint }: ChartDrawingProps)
       ...(isEstimate && { strokeDasharray: '5 5' }),
     })),
     yAxisProps: { width: 'auto' as const, tickMargin: 6, tick: tickStyle, allowDecimals: !isCount },
-    // A narrow chart leaves out labels that would touch; a week of days has room.
-    ...(phone && points.length <= 7 && { xAxisProps: { interval: 0 } }),
+    // A narrow chart leaves out labels that would touch, those of days at equal distances.
+    ...(points.every(({ label }) => DAY.test(label)) && {
+      xAxisProps: { interval: 0, ticks: dayTicks(points, phone ? PHONE_TICKS_MAX : TICKS_MAX) },
+    }),
   }
   const still = { isAnimationActive: false }
   // The highest label of the axis is centred on its line, so half of it stands above the drawing.
-  const margin = { top: 8 }
+  // The last label of a line stands below its end, half of it beside the drawing.
+  const margin = { top: 8, right: isOverTime ? 20 : 0 }
   return (
     <figure className={css.figure} role="img" aria-label={title}>
       {isOverTime && points.length > 1 ? (

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { getStocktakeForm } from '../../../application/stocktake/contract/stocktakes.ts'
 import { listPath } from '../../../domain/lists/document.ts'
 import { cutOffWords } from '../../../domain/master-data/calendar-status.ts'
-import { isToCount } from '../../../domain/stocktake/status.ts'
+import { isOverdue, isToCount } from '../../../domain/stocktake/status.ts'
 import { stocktakeDocument } from '../../../domain/stocktake/stocktake-list.ts'
 import { stocktakeStatuses } from '../../../domain/stocktake/words.ts'
 import { paths, stocktakeHref } from '../../app/paths.ts'
@@ -14,6 +14,7 @@ import { SubmittedDocument } from '../../device/submitted-document.tsx'
 import { CopyNumber } from '../../kit/document/copy-number.tsx'
 import { DetailPage } from '../../kit/document/detail-page/detail-page.tsx'
 import { formatInstant, useServerClock, useServerNow } from '../../kit/feedback/clock.tsx'
+import { spanWords } from '../../kit/feedback/span-words.ts'
 import { EmptyState } from '../../kit/layout/empty.tsx'
 import { PageLink } from '../../kit/layout/link.tsx'
 import { PageLoading } from '../../kit/layout/skeletons.tsx'
@@ -59,7 +60,14 @@ const Count = ({ orderNo }: { readonly orderNo: string }) => {
     <DetailPage
       trail={trail}
       title={<CopyNumber number={orderNo} />}
-      status={<StatusBadge status={stocktakeStatuses[form.status]} />}
+      status={
+        <>
+          <StatusBadge status={stocktakeStatuses[form.status]} />
+          {form.dueAt !== null && isOverdue({ status: form.status, dueAt: form.dueAt }, now) && (
+            <StatusBadge status={words.late(spanWords(now - form.dueAt))} />
+          )}
+        </>
+      }
       backTo={stocktakeHref(orderNo)}
     >
       <p className={css.about}>

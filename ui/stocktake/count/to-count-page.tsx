@@ -72,13 +72,12 @@ const ToCountCard = ({ record, isReady }: ToCountCardProps) => {
   const { orderNo, status, storeName, planName, countingDate, dueAt, countedLines, inventoryMaterialCount } = record
   const now = useServerNow(60_000)
   const verb = countVerbOf(status)
+  const late = dueAt !== null && isOverdue({ status, dueAt }, now) ? words.late(spanWords(now - dueAt)) : null
   return (
-    <li className={css.card}>
+    <li className={css.card} data-late={late !== null || undefined}>
       <header>
         <strong>{planName ?? t(words.byHand)}</strong>
-        {dueAt !== null && isOverdue({ status, dueAt }, now) && (
-          <StatusBadge status={words.late(spanWords(now - dueAt))} />
-        )}
+        {late && <StatusBadge status={late} />}
         <StatusBadge status={stocktakeStatuses[status]} />
       </header>
       <p>

@@ -55,7 +55,8 @@ export const dueByDay: HomeBlock<HomeFacts> = {
         { label: textIn(words.later, language), values: [sumOf(day => day > addDays(today, DAYS_AHEAD))] },
       ]
       const filled = points.filter(({ values: [amount] }) => amount !== fen(0))
-      if (filled.length < 2) return []
+      // A payer's table of orders to pay says as much as a line of two amounts.
+      if (filled.length < (isPayer ? 3 : 2)) return []
       return [
         {
           ...{ kind: 'series' as const, form: 'bars' as const, id: 'due', title: textIn(title, language) },

@@ -15,7 +15,7 @@ const words = {
  * The day on which an order arrives, with how near it is: in red if it is late, in amber if it is today and the warehouse
  * still has to ship. `expected` is the day on which its next shipment is expected, said where that is a later one.
  */
-export const Arrival = ({ order, expected = null }: ArrivalProps) => {
+export const OrderArrival = ({ order, expected = null }: ArrivalProps) => {
   const t = useText()
   const mark = arrivalMark(order, useToday())
   const isPostponed = expected !== null && order.arrivalDate !== null && expected > order.arrivalDate
