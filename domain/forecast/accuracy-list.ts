@@ -22,7 +22,7 @@ export const forecastAccuracyList = defineList({
   code: 'DH0062',
   columns: {
     shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 124, card: 'title' },
-    shopCode: { words: ['门店编码', 'Shop code'], kind: 'text', pixels: 80, card: 'off' },
+    shopCode: { words: ['门店编码', 'Shop code'], kind: 'text', pixels: 80, hidden: true, card: 'off' },
     wape: {
       words: ['平均误差', 'Average error'],
       kind: 'percent',
@@ -61,7 +61,7 @@ export const forecastAccuracyList = defineList({
       hasLabel: true,
       hint: ['区间按 80% 的天数给出', 'The band is meant to contain 80% of the days'],
     },
-    plans: { words: ['预估份数', 'Forecasts'], kind: 'number', pixels: 76, card: 'off' },
+    plans: { words: ['预估份数', 'Forecasts'], kind: 'number', pixels: 76, hidden: true, card: 'off' },
     days: { words: ['比较天数', 'Days'], kind: 'number', pixels: 76, card: 'off' },
     adjustedDays: {
       words: ['人工调整天数', 'Manually adjusted days'],

@@ -24,7 +24,7 @@ export const scrapOrder = defineDocument({
       hint: ['报废金额 ÷ 当日销售额；高于 1.5% 标红', 'Amount ÷ gross sales of the day; red above 1.5%'],
       kind: 'percent',
       highAbove: HIGH_SCRAP_RATE,
-      pixels: 136,
+      pixels: 112,
       hasLabel: true,
       sorts: true,
     },

@@ -68,7 +68,10 @@ export const orderList = defineList({
     /** On the screen it stands below the order amount where the two differ. */
     payPrice: { words: netAmountWords, kind: 'money', width: 14, pixels: 118, total: true, hidden: true, card: 'off' },
     /** On the screen their number stands before the names. */
-    materials: { words: ['物料', 'Material names'], kind: 'text', isJoined: true, width: 40, pixels: 130, card: 'off' },
+    materials: {
+      ...{ words: ['物料', 'Material names'], kind: 'text', isJoined: true, lines: 2 },
+      ...{ width: 40, pixels: 130, card: 'off' },
+    },
     /** On the screen the other documents of the order, and whether its shipment differs, stand below its receipt. */
     receipts: { words: ['收货单', 'Receipts'], kind: 'text', isJoined: true, width: 22, pixels: 200, card: 'off' },
     differences: {

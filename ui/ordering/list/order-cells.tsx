@@ -1,11 +1,11 @@
 import type { OrderRow } from '../../../application/ordering/contract/order.ts'
-import { pluralOf } from '../../../domain/kernel/text.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
 import { type PayMethod, payMethods } from '../../../domain/master-data/words.ts'
 import type { orderList } from '../../../domain/ordering/order/order-list.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import type { Cells } from '../../kit/list-page/declared.ts'
-import { dash, EllipsisText } from '../../kit/list-page/table/cell.tsx'
+import { dash } from '../../kit/list-page/table/cell.tsx'
 import { OrderArrival } from '../../kit/table/order-arrival.tsx'
 import { StatusBadge } from '../../kit/table/status-badge.tsx'
 import { OrderAmount } from '../order/card/order-amount.tsx'
@@ -15,17 +15,15 @@ import { differencesOf, LinkedDocuments, returnsOf } from './linked-documents.ts
 import css from './order-cells.module.css'
 
 const words = {
-  draft: (materials: string) => [`未提交：${materials}`, `Not submitted: ${materials}`] as const,
-  kinds: (kinds: number, names: string) =>
-    [`${kinds} 种：${names}`, `${pluralOf(kinds, 'material')}: ${names}`] as const,
+  draft: ([zh, en]: Text): Text => [`未提交：${zh}`, `Not submitted: ${en}`],
+  kinds: (kinds: number, names: string) => [`${kinds} 种：${names}`, `${kinds}: ${names}`] as const,
 } as const
 
-/** How many materials there are and the names of the first on two lines, so that some can be read beside the other columns. */
-const Materials = ({ order }: { readonly order: OrderRow }) => {
-  const t = useText()
-  const { isDraft, materialsText, totalMaterialCount } = order
-  const names = materialsText && t(words.kinds(totalMaterialCount, materialsText))
-  return <EllipsisText words={(isDraft ? t(words.draft(names)) : names) || dash} lines={2} />
+/** Says how many materials there are and names the first. */
+const materialsOf = ({ isDraft, materialsText, totalMaterialCount }: OrderRow): Text | null => {
+  if (materialsText === '') return null
+  const names = words.kinds(totalMaterialCount, materialsText)
+  return isDraft ? words.draft(names) : names
 }
 
 /** The status of an order, with its type below. */
@@ -79,7 +77,7 @@ export const orderCells: Cells<typeof orderList.columns, OrderRow> = {
   arrivalDate: { render: order => <OrderArrival order={order} expected={expectedDay(order)} /> },
   kinds: order => order.totalMaterialCount,
   orderAmount: { render: order => <Amount order={order} /> },
-  materials: { render: order => <Materials order={order} /> },
+  materials: materialsOf,
   payMethod: order => order.payMethodCode,
   isFc: order => (order.isFc ? 'yes' : 'no'),
   receipts: { render: order => <LinkedDocuments order={order} /> },

@@ -9,7 +9,6 @@ import {
 } from '../../../application/ordering/contract/order.ts'
 import { orderList } from '../../../domain/ordering/order/order-list.ts'
 import { useApiQuery } from '../../app/backend.ts'
-import { orderDetailHref } from '../../app/paths.ts'
 import { useHolds } from '../../kit/layout/gate.tsx'
 import { Page } from '../../kit/layout/page.tsx'
 import { listOf, tabsWith } from '../../kit/list-page/declared.ts'
@@ -26,7 +25,6 @@ import { orderCells } from './order-cells.tsx'
 import { filtersOf, orderFilters, pageOf } from './order-filters.ts'
 
 const words = {
-  detail: ['详情', 'Details'],
   begin: ['到订货中心发起第一张订货单', 'Start the first one in the order centre'],
 } as const
 
@@ -62,10 +60,8 @@ const useOrderList = () => {
       rowKey: order => order.dhNo,
       filters: orderFilters({ shops, types: types ?? [], statuses: statuses ?? [] }),
       actionsWidth: 76,
-      actions: order => [
-        { key: 'detail', words: words.detail, code: 'P000238', href: orderDetailHref(order.dhNo) },
-        ...controlsOf(order).map(actionOf),
-      ],
+      // The number of an order leads to its details.
+      actions: order => controlsOf(order).map(actionOf),
       empty: mayStart ? { ...orderList.empty, hint: words.begin } : orderList.empty,
     })
     return shops.total > 1 ? withoutSubmission(page) : withoutShopColumn(page)
