@@ -14,10 +14,10 @@ export const workQueueList = defineList({
   words: ['订货单', 'Purchase orders'],
   code: 'DH0003',
   columns: {
-    dhNo: { ...orderNumberColumn, sorts: true },
-    bizStatus: { words: ['状态', 'Status'], kind: 'words', table: orderStatuses, pixels: 180 },
-    shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 136 },
-    arrivalDate: { words: ['到货日期', 'Arrival date'], kind: 'day', pixels: 136, sorts: true },
+    dhNo: { ...orderNumberColumn, pixels: 194, sorts: true },
+    bizStatus: { words: ['状态', 'Status'], kind: 'words', table: orderStatuses, pixels: 180, card: 'badge' },
+    shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 160 },
+    arrivalDate: { words: ['到货日期', 'Arrival date'], kind: 'day', pixels: 128, sorts: true },
     storageTypes: { words: ['储存方式', 'Storage'], kind: 'text', lines: 2, pixels: 152 },
     kinds: {
       ...{ words: ['种数', 'Count'], hint: ['已发种数 / 订货种数', 'Materials shipped / ordered'] },
@@ -29,8 +29,9 @@ export const workQueueList = defineList({
       ...{ pixels: 92, card: 'off' },
     },
     remark: { words: ['备注', 'Remark'], kind: 'text', lines: 2, hasLabel: true, pixels: 136 },
-    orderType: { words: ['类型', 'Type'], kind: 'text', pixels: 128, card: 'off' },
-    materials: { words: ['物料', 'Materials'], kind: 'text', pixels: 200, card: 'off' },
+    /** On the screen it stands below the status. */
+    orderType: { words: ['类型', 'Type'], kind: 'text', pixels: 128, hidden: true, card: 'off' },
+    materials: { words: ['物料', 'Materials'], kind: 'text', pixels: 200, hidden: true, card: 'off' },
     reason: { words: ['取消原因', 'Cancellation reason'], kind: 'text', pixels: 160, card: 'off' },
   },
   tabs: {

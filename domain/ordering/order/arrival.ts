@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '../../kernel/day.ts'
+import { type Day, dayOf, daysBetween, type Instant, type Zone } from '../../kernel/day.ts'
 
 /** The data about the arrival of the goods of an order. */
 export interface AwaitedOrder {
@@ -23,4 +23,22 @@ export function arrivalMark({ arrivalDate, bizStatus, isAllShipped }: AwaitedOrd
   if (days > 0) return { due: 'LATE', days }
   if (days === 0) return { due: 'TODAY', isUrgent: !isAllShipped }
   return days === -1 ? { due: 'TOMORROW' } : null
+}
+
+/** A shipment of an order: the instant of its receipt, null until then, and the day on which it is expected. */
+export interface ArrivingShipment {
+  readonly receivedAt: Instant | null
+  readonly expectArrivalDate: string | null
+}
+
+/** Returns the day on which an order arrives: that of its last shipment if known, otherwise the planned one. */
+export function arrivalOf(
+  planned: string | null,
+  shipments: ReadonlyArray<ArrivingShipment>,
+  zone: Zone,
+): string | null {
+  const days = shipments.flatMap(({ receivedAt, expectArrivalDate }) =>
+    receivedAt === null ? (expectArrivalDate ?? []) : dayOf(receivedAt, zone),
+  )
+  return days.toSorted().at(-1) ?? planned
 }

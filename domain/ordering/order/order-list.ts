@@ -46,16 +46,16 @@ export const orderList = defineList({
   code: 'P000237',
   exportCode: 'P000239',
   columns: {
-    dhNo: { ...orderNumberColumn, sorts: true },
+    dhNo: { ...orderNumberColumn, pixels: 194, sorts: true },
     bizStatus: { words: ['状态', 'Status'], kind: 'words', width: 14, pixels: 126, table: listStatuses, card: 'badge' },
     shopCode: { words: ['门店编码', 'Shop code'], kind: 'text', width: 12, sheetOnly: true },
-    shopName: { words: ['门店', 'Shop'], kind: 'text', width: 22, pixels: 118 },
+    shopName: { words: ['门店', 'Shop'], kind: 'text', width: 22, pixels: 124 },
     /** On the screen it stands below the status. */
     orderType: { words: ['类型', 'Type'], kind: 'words', width: 12, pixels: 108, table: orderTypes, hidden: true },
     purchaseDate: { words: ['订货日期', 'Order date'], kind: 'day', width: 12, pixels: 104, sorts: true },
     arrivalDate: {
       ...{ words: ['计划到货', 'Planned arrival'], kind: 'day', width: 12 },
-      ...{ pixels: 126, sorts: true },
+      ...{ pixels: 142, sorts: true },
     },
     orderAmount: {
       words: ['订单金额', 'Order amount'],
@@ -73,7 +73,7 @@ export const orderList = defineList({
       ...{ width: 40, pixels: 130, card: 'off' },
     },
     /** On the screen the other documents of the order, and whether its shipment differs, stand below its receipt. */
-    receipts: { words: ['收货单', 'Receipts'], kind: 'text', isJoined: true, width: 22, pixels: 200, card: 'off' },
+    receipts: { words: ['收货单', 'Receipts'], kind: 'text', isJoined: true, width: 22, pixels: 190, card: 'off' },
     differences: {
       words: ['收货差异单', 'Receiving differences'],
       kind: 'text',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, day } from '../../../domain/kernel/day.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
-import { arrivalMark, isAwaited } from '../../../domain/ordering/order/arrival.ts'
+import { arrivalMark, arrivalOf, isAwaited } from '../../../domain/ordering/order/arrival.ts'
 import {
   isFinal,
   type OrderEvent,
@@ -124,5 +124,26 @@ describe('the arrival of an order', () => {
 
   it('is awaited from the warehouse’s inbox until it is received', () => {
     expect(everyStatus.filter(isAwaited)).toEqual(['PLACE_SUCCESS', 'DC_RECEIVED', 'DC_SHIPPED'])
+  })
+
+  it('is the latest day of its shipments, each as received or as expected, otherwise the planned day', () => {
+    const onDay = (ahead: number) => addDays(arrivalToday, ahead)
+    const shipment = fc.record({
+      received: fc.option(fc.integer({ min: -9, max: 9 })),
+      expected: fc.option(fc.integer({ min: -9, max: 9 })),
+    })
+    assertProperty(
+      fc.property(fc.option(fc.integer({ min: -9, max: 9 })), fc.array(shipment, { maxLength: 4 }), (ahead, all) => {
+        const planned = ahead === null ? null : onDay(ahead)
+        const shipments = all.map(({ received, expected }) => ({
+          receivedAt: received === null ? null : Date.parse(`${onDay(received)}T12:00:00Z`),
+          expectArrivalDate: expected === null ? null : onDay(expected),
+        }))
+        const known = all.flatMap(({ received, expected }) => received ?? expected ?? [])
+        expect(arrivalOf(planned, shipments, 'Asia/Shanghai')).toBe(
+          known.length === 0 ? planned : onDay(Math.max(...known)),
+        )
+      }),
+    )
   })
 })

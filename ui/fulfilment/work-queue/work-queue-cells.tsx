@@ -5,7 +5,7 @@ import { storageTypes } from '../../../domain/master-data/words.ts'
 import { enumerate } from '../../kit/layout/words.ts'
 import type { Cells } from '../../kit/list-page/declared.ts'
 import { OrderArrival } from '../../kit/table/order-arrival.tsx'
-import { statusDisplay } from '../../ordering/order/card/status-display.ts'
+import { StatusAndType } from '../../ordering/order/card/status-and-type.tsx'
 
 /** Formats storage conditions, in picking order. */
 export const storageText = (codes: ReadonlyArray<string>): Text => {
@@ -19,7 +19,7 @@ export const storageText = (codes: ReadonlyArray<string>): Text => {
 
 /** The cells of the work queue that a row does not hold under the name of their column. */
 export const workQueueCells: Cells<typeof workQueueList.columns, WarehouseOrder> = {
-  bizStatus: statusDisplay,
+  bizStatus: { render: order => <StatusAndType order={order} /> },
   arrivalDate: { render: order => <OrderArrival order={order} /> },
   storageTypes: order => storageText(order.storageTypes),
   kinds: order => `${order.deliveryMaterialCount} / ${order.totalMaterialCount}`,

@@ -21,7 +21,7 @@ import { namesByCode } from '../sheet/sheet-columns.tsx'
 import { SheetPage } from '../sheet/sheet-page.tsx'
 import { calendarEntryOf } from './calendar-entry.ts'
 import { CalendarRange } from './calendar-range.tsx'
-import { ExceptionList } from './exception-list.tsx'
+import { DaysAhead, ExceptionList } from './exception-list.tsx'
 import { MonthTable } from './month-table.tsx'
 import { useHolidays } from './use-holidays.ts'
 import { WeeklyRule } from './weekly-rule.tsx'
@@ -100,7 +100,14 @@ const GroupCalendar = () => {
       {rows.data ? (
         <>
           <WeeklyRule group={group} entries={entries} />
-          {isPhone ? <ExceptionList {...days} /> : <MonthTable {...days} />}
+          {isPhone ? (
+            <ExceptionList {...days} />
+          ) : (
+            <>
+              <MonthTable {...days} />
+              <DaysAhead {...days} />
+            </>
+          )}
         </>
       ) : shops.data && groups.length === 0 ? (
         <EmptyState title={words.noGroup} hint={words.noGroupHint} />

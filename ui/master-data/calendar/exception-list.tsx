@@ -16,8 +16,33 @@ const words = {
   none: ['接下来没有例外的日子，都按每周规律', 'No exceptions ahead: all days follow the weekly rule'],
 } as const
 
-/** The days ahead that have an entry of their own or are a holiday, by month: the calendar of a phone. */
-export const ExceptionList = ({ entries, holidays, onOpen }: Omit<CalendarDaysProps, 'visibleMonth'>) => {
+type DaysAheadProps = Omit<CalendarDaysProps, 'visibleMonth'>
+
+/** The calendar of a phone: the weekdays, a field for a single day, and the days ahead that differ. */
+export const ExceptionList = (days: DaysAheadProps) => {
+  const t = useText()
+  const today = useToday()
+  return (
+    <>
+      <div className={month.weekdays}>
+        {weekdays.map(weekday => (
+          <WeekdayButton key={weekday} weekday={weekday} onOpen={days.onOpen} />
+        ))}
+      </div>
+      <DateField
+        aria-label={t(words.pick)}
+        placeholder={t(words.pick)}
+        value={null}
+        minDate={today}
+        onChange={day => day !== null && days.onOpen(String(day) as Day)}
+      />
+      <DaysAhead {...days} />
+    </>
+  )
+}
+
+/** The days ahead that have an entry of their own or are a holiday, by month. */
+export const DaysAhead = ({ entries, holidays, onOpen }: DaysAheadProps) => {
   const t = useText()
   const today = useToday()
   const monthName = useMonthName()
@@ -26,18 +51,6 @@ export const ExceptionList = ({ entries, holidays, onOpen }: Omit<CalendarDaysPr
   const days = [...new Set([...single, ...holidayDays])].toSorted()
   return (
     <>
-      <div className={month.weekdays}>
-        {weekdays.map(weekday => (
-          <WeekdayButton key={weekday} weekday={weekday} onOpen={onOpen} />
-        ))}
-      </div>
-      <DateField
-        aria-label={t(words.pick)}
-        placeholder={t(words.pick)}
-        value={null}
-        minDate={today}
-        onChange={day => day !== null && onOpen(String(day) as Day)}
-      />
       {days.length === 0 && <p className={css.dim}>{t(words.none)}</p>}
       {[...Map.groupBy(days, monthStart)].map(([first, daysOfMonth]) => (
         <section key={first} className={month.exceptions}>

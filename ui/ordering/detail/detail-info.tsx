@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { OrderInfo } from '../../../application/ordering/contract/order.ts'
-import { dayOf } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
+import { arrivalOf } from '../../../domain/ordering/order/arrival.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Section } from '../../kit/document/detail-page/detail-page.tsx'
 import type { DocumentPart } from '../../kit/document/detail-page/document-page.tsx'
@@ -53,7 +53,7 @@ const words = {
 export const InfoSection = ({ document: { baseInfo: order }, page }: DocumentPart<OrderDocument>) => {
   const t = useText()
   const { zone } = useServerClock()
-  const arrival = arrivalOf(order, zone)
+  const arrival = arrivalOf(order.arrivalDate, order.shOrderLines, zone)
   const at = (instant: number | null) => instant && formatInstant(instant, zone, 'minute')
   return (
     <PhoneFold summary={t(words.summary(arrival))}>
@@ -95,14 +95,6 @@ export const InfoSection = ({ document: { baseInfo: order }, page }: DocumentPar
       </div>
     </PhoneFold>
   )
-}
-
-/** Returns the day on which the order arrives: that of its last shipment if known, otherwise the planned one. */
-const arrivalOf = ({ arrivalDate, shOrderLines }: OrderInfo, zone: string): string | null => {
-  const days = shOrderLines.flatMap(({ receivedAt, expectArrivalDate }) =>
-    receivedAt === null ? (expectArrivalDate ?? []) : dayOf(receivedAt, zone),
-  )
-  return days.toSorted().at(-1) ?? arrivalDate
 }
 
 const Fees = ({ order }: { readonly order: OrderInfo }) => {

@@ -3,6 +3,7 @@ import { IconHistory, IconPrinter, IconReceiptRefund, IconTruckDelivery } from '
 import type { OrderInfo } from '../../../application/ordering/contract/order.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { cutOffWords } from '../../../domain/master-data/calendar-status.ts'
+import { arrivalOf } from '../../../domain/ordering/order/arrival.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Section } from '../../kit/document/detail-page/detail-page.tsx'
 import type { DocumentPart, DocumentState } from '../../kit/document/detail-page/document-page.tsx'
@@ -81,10 +82,12 @@ export const StatusSection = ({ document: { baseInfo: order, lineList }, page }:
 /** When it arrives, what was ordered and what it costs; the fees stand below the first screen. */
 const Summary = ({ order, kinds }: { readonly order: OrderInfo; readonly kinds: number }) => {
   const t = useText()
+  const { zone } = useServerClock()
   const fees = feeTableOf(order)
+  const arrival = arrivalOf(order.arrivalDate, order.shOrderLines, zone)
   return (
     <span className={css.summary}>
-      {order.arrivalDate !== null && <span>{t(placedWords.arrives(order.arrivalDate.slice(5)))}</span>}
+      {arrival !== null && <span>{t(placedWords.arrives(arrival.slice(5)))}</span>}
       <span>{t(placedWords.kinds(kinds))}</span>
       {fees && <Money fen={fees.total} />}
     </span>

@@ -7,9 +7,8 @@ import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import type { Cells } from '../../kit/list-page/declared.ts'
 import { dash } from '../../kit/list-page/table/cell.tsx'
 import { OrderArrival } from '../../kit/table/order-arrival.tsx'
-import { StatusBadge } from '../../kit/table/status-badge.tsx'
 import { OrderAmount } from '../order/card/order-amount.tsx'
-import { statusDisplay } from '../order/card/status-display.ts'
+import { StatusAndType } from '../order/card/status-and-type.tsx'
 import { DocumentNumbers } from './document-numbers.tsx'
 import { differencesOf, LinkedDocuments, returnsOf } from './linked-documents.tsx'
 import css from './order-cells.module.css'
@@ -25,14 +24,6 @@ const materialsOf = ({ isDraft, materialsText, totalMaterialCount }: OrderRow): 
   const names = words.kinds(totalMaterialCount, materialsText)
   return isDraft ? words.draft(names) : names
 }
-
-/** The status of an order, with its type below. */
-const StatusAndType = ({ order }: { readonly order: OrderRow }) => (
-  <div className={css.status}>
-    <StatusBadge status={statusDisplay(order)} />
-    <span className={css.type}>{order.orderTypeName}</span>
-  </div>
-)
 
 /** The order date; on a phone with the type of the order, whose place below the status would cost a line. */
 const OrderDate = ({ order }: { readonly order: OrderRow }) => (

@@ -20,7 +20,7 @@ type Shared = Pick<ColumnDef<never>, 'key' | 'words' | 'hint' | 'align' | 'width
 /** A column of a document's lines: one of the kinds of list columns, or a material with its picture. */
 export type LineColumn<R> = (
   | ColumnDef<R>
-  | (Shared & { readonly kind: 'material'; readonly value: (line: R) => LineMaterial })
+  | (Shared & { readonly kind: 'material'; readonly value: (line: R) => LineMaterial; readonly isOffCard?: never })
 ) & {
   /**
    * Whether a line has no value for it. A column without a value on any line is omitted; without this check it is

@@ -90,7 +90,7 @@ const Card = <R,>({ columns, line }: CardProps<R>): ReactNode => {
       />
       <Rows
         columns={inOrder(
-          at('line').filter(column => !isSelfEvident(column) && !column.isEmpty?.(line)),
+          at('line').filter(column => !isSelfEvident(column) && !column.isEmpty?.(line) && !column.isOffCard?.(line)),
           line,
         )}
         line={line}

@@ -62,6 +62,7 @@ export const orderLineColumns = ({ isPriced, onTransit }: OrderLineColumns): Rea
       <ShippingDifference quantity={line.fcQuantity} diffType={line.diffType} replaced={line.cancelQuantity} />
     ),
     isEmpty: line => line.fcQuantity === null,
+    isOffCard: line => line.diffType === null && line.cancelQuantity === 0,
   },
   figure('realShQuantity', words.received, line => line.realShQuantity),
   {
@@ -71,6 +72,7 @@ export const orderLineColumns = ({ isPriced, onTransit }: OrderLineColumns): Rea
     align: 'right',
     render: line => <ReceiptDifference quantity={line.scQuantity} diffType={line.scDiffType} />,
     isEmpty: line => line.scQuantity === null,
+    isOffCard: line => line.scDiffType === null,
   },
   figure('thApplyQuantity', words.returned, line => line.thApplyQuantity),
   ...(isPriced
