@@ -17,8 +17,8 @@ export const workQueueList = defineList({
     dhNo: { ...orderNumberColumn, pixels: 194, sorts: true },
     bizStatus: { words: ['状态', 'Status'], kind: 'words', table: orderStatuses, pixels: 180, card: 'badge' },
     shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 160 },
-    arrivalDate: { words: ['到货日期', 'Arrival date'], kind: 'day', pixels: 128, sorts: true },
-    storageTypes: { words: ['储存方式', 'Storage'], kind: 'text', lines: 2, pixels: 152 },
+    arrivalDate: { words: ['到货日期', 'Arrival date'], kind: 'day', pixels: 120, sorts: true },
+    storageTypes: { words: ['储存方式', 'Storage'], kind: 'text', lines: 2, pixels: 184 },
     kinds: {
       ...{ words: ['种数', 'Count'], hint: ['已发种数 / 订货种数', 'Materials shipped / ordered'] },
       ...{ kind: 'text', hasLabel: true, align: 'right', pixels: 92 },
@@ -28,7 +28,7 @@ export const workQueueList = defineList({
       ...{ words: ['发货差异', 'Shipping difference'], kind: 'words', table: shipmentDifference },
       ...{ pixels: 92, card: 'off' },
     },
-    remark: { words: ['备注', 'Remark'], kind: 'text', lines: 2, hasLabel: true, pixels: 136 },
+    remark: { words: ['备注', 'Remark'], kind: 'text', lines: 2, hasLabel: true, pixels: 112 },
     /** On the screen it stands below the status. */
     orderType: { words: ['类型', 'Type'], kind: 'text', pixels: 128, hidden: true, card: 'off' },
     materials: { words: ['物料', 'Materials'], kind: 'text', pixels: 200, hidden: true, card: 'off' },
