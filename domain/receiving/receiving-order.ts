@@ -33,9 +33,9 @@ export const receivingOrder = defineDocument({
       words: ['发货时间', 'Shipped at'],
       kind: 'instant',
       to: 'minute',
-      pixels: 142,
+      pixels: 132,
       sorts: true,
-      hidden: true,
+      card: 'off',
     },
     confirmShTime: {
       words: ['收货时间', 'Received at'],

@@ -1,28 +1,21 @@
-import { Button } from '@mantine/core'
-import { IconCircleCheck } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { callsOf } from '../../../application/documents/contract.ts'
 import { getReceiptForm } from '../../../application/receiving/contract/receipts.ts'
 import { listPath } from '../../../domain/lists/document.ts'
-import { isOpen } from '../../../domain/platform/device-document.ts'
-import { type statusesToReceive, toReceiveDisplay } from '../../../domain/receiving/receipt-status.ts'
 import { receivingOrder } from '../../../domain/receiving/receiving-order.ts'
-import { shipmentsToReceive } from '../../../domain/receiving/to-receive.ts'
-import { countHref } from '../../app/paths.ts'
+import { laterShipments, shipmentsToReceive } from '../../../domain/receiving/to-receive.ts'
 import { useText } from '../../app/preferences.tsx'
-import { useDeviceQueue } from '../../device/device-queue.tsx'
-import { deviceStates } from '../../device/device-words.ts'
 import { offlineQuery, useOfflineQuery } from '../../device/offline-query.ts'
 import { formatInstant, useServerClock, useToday } from '../../kit/feedback/clock.tsx'
 import { EmptyState } from '../../kit/layout/empty.tsx'
-import { PageLink, useGo } from '../../kit/layout/link.tsx'
+import { PageLink } from '../../kit/layout/link.tsx'
 import { Page } from '../../kit/layout/page.tsx'
 import { PageLoading } from '../../kit/layout/skeletons.tsx'
-import { StatusBadge } from '../../kit/table/status-badge.tsx'
 import { useSession } from '../../people/session/session.tsx'
-import { ShipmentArrival, type ShipmentTimes } from '../shipment-arrival.tsx'
 import css from './count.module.css'
-import { countVerbOf, countWords as words } from './count-words.ts'
+import { countWords as words } from './count-words.ts'
+import { type Shipment, ShipmentCard } from './shipment-card.tsx'
 import own from './to-receive.module.css'
 import { useScannerPrefetch } from './use-camera.ts'
 
@@ -32,86 +25,79 @@ const missing = { title: words.missing, hint: words.missingHint, href: toList, l
 
 /** Number of shipments whose lines are stored on the device. */
 const STORED = 20
+/** Number of shipments that a queue lists. */
+const LISTED = 100
 
 /**
  * The shipments that the shops of this person have to receive, with their lines stored on this device, so that they can be counted without a
- * network. It opens without one too.
+ * network. It opens without one too. Those that are expected after today are folded below.
  */
 export const ToReceivePage = () => {
   const t = useText()
   const today = useToday()
   const { zone } = useServerClock()
   const { id: userId } = useSession().user
-  const answer = useOfflineQuery(callsOf.receivingOrder.page, shipmentsToReceive(today))
-  const records = (answer.data?.value.records ?? []) as unknown as ReadonlyArray<Shipment>
-  const forms = useQueries({
-    queries: records.slice(0, STORED).map(({ shNo }) => offlineQuery(userId, getReceiptForm, { shNo })),
-    combine: queries => queries.map(({ isSuccess }) => isSuccess),
+  const answer = useOfflineQuery(callsOf.receivingOrder.page, { ...shipmentsToReceive(today), size: LISTED })
+  const laterAnswer = useOfflineQuery(callsOf.receivingOrder.page, { ...laterShipments(today), size: LISTED })
+  const due = shipmentsOf(answer.data)
+  const later = shipmentsOf(laterAnswer.data)
+  const stored = [...due, ...later].slice(0, STORED)
+  const ready = useQueries({
+    queries: stored.map(({ shNo }) => offlineQuery(userId, getReceiptForm, { shNo })),
+    combine: queries => new Set(stored.flatMap(({ shNo }, at) => (queries[at]?.isSuccess ? [shNo] : []))),
   })
   useScannerPrefetch()
   if (answer.data === undefined) return <PageLoading query={answer} trail={trail} missing={missing} />
   const { storedAt } = answer.data
+  const hasLater = later.length > 0
   return (
     <Page trail={trail} title={t(words.toReceive)} actions={<PageLink href={toList}>{t(words.toList)}</PageLink>}>
       {storedAt !== null && <p className={css.stored}>{t(words.storedAt(formatInstant(storedAt, zone, 'minute')))}</p>}
-      {records.length === 0 ? (
-        <EmptyState title={words.noneToReceive} hint={words.noneToReceiveHint} />
+      {due.length === 0 ? (
+        <EmptyState
+          title={hasLater ? words.noneToday : words.noneToReceive}
+          hint={hasLater ? words.noneTodayHint : words.noneToReceiveHint}
+        />
       ) : (
-        <ul className={css.lines}>
-          {records.map((record, at) => (
-            <ShipmentCard key={record.shNo} shipment={record} isReady={forms[at] === true} />
-          ))}
-        </ul>
+        <Cards shipments={due} ready={ready} />
       )}
+      {hasLater && <LaterShipments shipments={later} ready={ready} />}
     </Page>
   )
 }
 
-interface Shipment extends ShipmentTimes {
-  readonly shNo: string
-  readonly shopName: string
-  readonly shStatus: (typeof statusesToReceive)[number]
-  readonly fhTime: number
+const shipmentsOf = (
+  answer: { readonly value: { readonly records: ReadonlyArray<unknown> } } | undefined,
+): ReadonlyArray<Shipment> => (answer?.value.records ?? []) as ReadonlyArray<Shipment>
+
+interface ShipmentsProps {
+  readonly shipments: ReadonlyArray<Shipment>
+  /** The numbers of those whose lines are stored on this device. */
+  readonly ready: ReadonlySet<string>
 }
 
-interface ShipmentCardProps {
-  readonly shipment: Shipment
-  readonly isReady: boolean
-}
+const Cards = ({ shipments, ready, isLater = false }: ShipmentsProps & { readonly isLater?: boolean }) => (
+  <ul className={css.lines}>
+    {shipments.map(shipment => (
+      <ShipmentCard key={shipment.shNo} shipment={shipment} isReady={ready.has(shipment.shNo)} isLater={isLater} />
+    ))}
+  </ul>
+)
 
-const ShipmentCard = ({ shipment, isReady }: ShipmentCardProps) => {
-  const { shNo, shopName, shStatus, fhTime } = shipment
+/** The shipments of coming days behind one line; it is open where one has arrived early. */
+const LaterShipments = ({ shipments, ready }: ShipmentsProps) => {
   const t = useText()
-  const go = useGo()
-  const { zone } = useServerClock()
-  const { documents } = useDeviceQueue()
-  const device = documents.find(({ kind, subject }) => kind === 'receipt' && subject === shNo)
-  // A shipment with an accepted count is on this list only if its receipt was voided since.
-  const isUndecided = device !== undefined && (isOpen(device) || device.state === 'REFUSED')
-  const verb = countVerbOf(shStatus)
+  const arrived = shipments.filter(({ arrivedAt }) => arrivedAt !== null).length
   return (
-    <li className={own.shipment}>
-      <header>
-        <strong>{shNo}</strong>
-        <StatusBadge status={isUndecided ? deviceStates[device.state] : toReceiveDisplay(shStatus)} />
-      </header>
-      <p>
-        <span>{shopName}</span>
-        <span>{t(words.shippedAt(formatInstant(fhTime, zone, 'minute')))}</span>
+    <details className={own.later} open={arrived > 0}>
+      <summary>
         <span>
-          {t(words.expected)} <ShipmentArrival arrival={shipment} isReceived={false} />
+          {t(words.later(shipments.length))}{' '}
+          <small>{t(arrived > 0 ? words.laterArrived(arrived) : words.laterHint)}</small>
         </span>
-      </p>
-      <footer>
-        {isReady && (
-          <small>
-            <IconCircleCheck size={14} aria-hidden /> {t(words.ready)}
-          </small>
-        )}
-        <Button aria-label={`${t(verb)} ${shNo}`} onClick={() => go(countHref(shNo))}>
-          {t(verb)}
-        </Button>
-      </footer>
-    </li>
+        <IconChevronDown size={16} aria-hidden />
+      </summary>
+      <Cards shipments={shipments} ready={ready} isLater />
+    </details>
   )
 }
