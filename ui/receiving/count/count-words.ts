@@ -23,6 +23,7 @@ export const countWords = {
     'Ordered, but the warehouse did not send them; there is nothing to count',
   ],
   ordered: (quantity: string): Text => [`订货 ${quantity}`, `Ordered ${quantity}`],
+  inFull: ['收齐', 'In full'],
   asShipped: ['照单', 'As shipped'],
   unchanged: ['未改动', 'Unchanged'],
   order: ['订货单', 'Order'],
