@@ -18,11 +18,18 @@ export const receivingDifference = defineDocument({
   area: receivedGoodsArea,
   page: { path: 'difference-list', words: ['收货差异单', 'Receiving differences'], icon: 'alert-triangle' },
   columns: {
-    scNo: { words: ['收货差异单号', 'Difference number'], kind: 'text', pixels: 188, copy: true },
-    scStatus: { words: ['状态', 'Status'], kind: 'words', table: differenceStatuses, pixels: 128 },
+    scNo: { words: ['收货差异单号', 'Difference number'], kind: 'text', pixels: 184, copy: true },
+    scStatus: { words: ['状态', 'Status'], kind: 'words', table: differenceStatuses, pixels: 148 },
     shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 116, sorts: true },
-    shNo: { words: ['收货单号', 'Receipt number'], kind: 'text', document: 'receivingOrder', pixels: 188 },
-    dhNo: { words: ['订货单号', 'Order number'], kind: 'text', document: 'order', pixels: 188, card: 'off' },
+    shNo: { words: ['收货单号', 'Receipt number'], kind: 'text', document: 'receivingOrder', pixels: 184 },
+    dhNo: {
+      words: ['订货单号', 'Order number'],
+      kind: 'text',
+      document: 'order',
+      pixels: 184,
+      hidden: true,
+      card: 'off',
+    },
     scmDeliveryNo: {
       ...{ words: ['配送单号', 'Delivery number'], kind: 'text', pixels: 188 },
       ...{ hidden: true, card: 'off' },
@@ -31,7 +38,7 @@ export const receivingDifference = defineDocument({
       ...{ words: ['物流方式', 'Delivery method'], kind: 'words', table: deliveryModes },
       ...{ pixels: 152, hidden: true, card: 'off' },
     },
-    applyTime: { words: ['申请时间', 'Claimed at'], kind: 'instant', to: 'minute', pixels: 136, sorts: true },
+    applyTime: { words: ['申请时间', 'Claimed at'], kind: 'instant', to: 'minute', pixels: 104, sorts: true },
     confirmShTime: {
       ...{ words: ['收货时间', 'Received at'], kind: 'instant', to: 'minute', pixels: 142 },
       ...{ hidden: true, card: 'off' },

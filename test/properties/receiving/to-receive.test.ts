@@ -6,10 +6,10 @@ import { receivingOrder } from '../../../domain/receiving/receiving-order.ts'
 import { daysToReceive, laterShipments, shipmentsToReceive } from '../../../domain/receiving/to-receive.ts'
 import { assertProperty } from '../runs.ts'
 
-type Found = ReturnType<typeof shipmentsToReceive>
+type Filters = ReturnType<typeof shipmentsToReceive>
 
 const anyDay = fc.integer({ min: 0, max: 40_000 }).map(offset => addDays(day('2000-01-01'), offset))
-const finds = ({ expectArrivalDateStart: start, expectArrivalDateEnd: end }: Found, expected: Day): boolean =>
+const finds = ({ expectArrivalDateStart: start, expectArrivalDateEnd: end }: Filters, expected: Day): boolean =>
   start <= `${expected} 00:00:00` && `${expected} 23:59:59` <= end
 
 describe('the shipments to be received', () => {
@@ -27,12 +27,12 @@ describe('the shipments to be received', () => {
     assertProperty(
       fc.property(anyDay, today => {
         const { maxDays } = receivingOrder.filters.expectArrivalDate
-        for (const found of [shipmentsToReceive(today), laterShipments(today)]) {
-          const [start, end] = [found.expectArrivalDateStart, found.expectArrivalDateEnd].map(at =>
+        for (const filters of [shipmentsToReceive(today), laterShipments(today)]) {
+          const [start, end] = [filters.expectArrivalDateStart, filters.expectArrivalDateEnd].map(at =>
             day(at.slice(0, 10)),
           )
           expect(daysBetween(start!, end!) + 1).toBeLessThanOrEqual(maxDays)
-          expect(found.shStatusList).toEqual(statusesToReceive)
+          expect(filters.shStatusList).toEqual(statusesToReceive)
         }
         const [first, last] = daysToReceive(today)
         expect(shipmentsToReceive(today)).toMatchObject({

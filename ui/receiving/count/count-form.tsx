@@ -71,8 +71,7 @@ export const CountForm = ({ form, stored, store }: CountFormProps) => {
               isOpen={openKey === line.key}
               onOpen={() => {
                 setOpenKey(line.key)
-                bringIntoSight(list, line.key, 'nearest')
-                if (isByRow) fieldOf(list, line.key)?.focus()
+                enterLine(list, line.key, isByRow)
               }}
               onClose={() => setOpenKey(null)}
               onChange={entry => count.change(line.key, entry)}
@@ -102,7 +101,11 @@ const bringIntoSight = (list: RefObject<HTMLUListElement | null>, key: string, b
 const lineOf = (list: RefObject<HTMLUListElement | null>, key: string) =>
   list.current?.querySelector(`[data-line='${CSS.escape(key)}']`)
 
-const fieldOf = (list: RefObject<HTMLUListElement | null>, key: string) => lineOf(list, key)?.querySelector('input')
+/** Shows a line that was opened, with the cursor in the quantity of its row. */
+const enterLine = (list: RefObject<HTMLUListElement | null>, key: string, isByRow: boolean): void => {
+  bringIntoSight(list, key, 'nearest')
+  if (isByRow) lineOf(list, key)?.querySelector('input')?.focus()
+}
 
 /** Puts the cursor into the quantity of the line after this one. */
 const focusAfter = (list: RefObject<HTMLUListElement | null>, key: string): void =>

@@ -9,8 +9,8 @@ import { deviceStates } from '../../device/device-words.ts'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import { useGo } from '../../kit/layout/link.tsx'
 import { StatusBadge } from '../../kit/table/status-badge.tsx'
+import { countVerbOf, countWords as words } from '../count/count-words.ts'
 import { ShipmentArrival, type ShipmentTimes } from '../shipment-arrival.tsx'
-import { countVerbOf, countWords as words } from './count-words.ts'
 import css from './to-receive.module.css'
 
 /** A shipment that waits to be received. */

@@ -13,11 +13,11 @@ import { PageLink } from '../../kit/layout/link.tsx'
 import { Page } from '../../kit/layout/page.tsx'
 import { PageLoading } from '../../kit/layout/skeletons.tsx'
 import { useSession } from '../../people/session/session.tsx'
-import css from './count.module.css'
-import { countWords as words } from './count-words.ts'
+import css from '../count/count.module.css'
+import { countWords as words } from '../count/count-words.ts'
+import { useScannerPrefetch } from '../count/use-camera.ts'
 import { type Shipment, ShipmentCard } from './shipment-card.tsx'
 import own from './to-receive.module.css'
-import { useScannerPrefetch } from './use-camera.ts'
 
 const toList = listPath(receivingOrder)
 const trail = [{ words: words.area }, { words: words.list, href: toList }, { words: words.toReceive }]
