@@ -17,13 +17,13 @@ export const receivingOrder = defineDocument({
   area: receivedGoodsArea,
   page: { path: 'order-list', words: ['收货单', 'Receipts'], icon: 'package-import' },
   columns: {
-    shNo: { words: ['收货单号', 'Receipt number'], kind: 'text', pixels: 196, copy: true },
-    shStatus: { words: ['状态', 'Status'], kind: 'words', table: receiptStatuses, pixels: 116 },
+    shNo: { words: ['收货单号', 'Receipt number'], kind: 'text', pixels: 186, copy: true },
+    shStatus: { words: ['状态', 'Status'], kind: 'words', table: receiptStatuses, pixels: 122 },
     shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 116, sorts: true, card: 'title' },
     expectArrivalDate: {
       words: ['预计到货', 'Expected arrival'],
       kind: 'day',
-      pixels: 142,
+      pixels: 150,
       sorts: true,
       hasLabel: false,
     },
@@ -33,9 +33,9 @@ export const receivingOrder = defineDocument({
       words: ['发货时间', 'Shipped at'],
       kind: 'instant',
       to: 'minute',
-      pixels: 142,
+      pixels: 104,
       sorts: true,
-      hidden: true,
+      card: 'off',
     },
     confirmShTime: {
       words: ['收货时间', 'Received at'],
@@ -45,7 +45,7 @@ export const receivingOrder = defineDocument({
       sorts: true,
       hidden: true,
     },
-    dhNo: { words: ['订货单号', 'Order number'], kind: 'text', document: 'order', pixels: 196, card: 'off' },
+    dhNo: { words: ['订货单号', 'Order number'], kind: 'text', document: 'order', pixels: 186, card: 'off' },
     scMaterialTypeSum: {
       ...{ words: ['差异种数', 'Lines differ'], kind: 'number', pixels: 80, hasLabel: true },
     },

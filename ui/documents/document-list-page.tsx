@@ -19,8 +19,9 @@ import { useListSearch } from '../kit/list-page/use-list-search.ts'
 import { filterCheck, filterDefs, filterParam } from '../lists/list-filters.ts'
 import { useShop } from '../people/session/shop.tsx'
 import { type DocumentCells, listColumns, withoutShop } from './document-columns.ts'
+import { ListPresses } from './list-presses.tsx'
 import type { CurrentSearch } from './rows-elsewhere.tsx'
-import { WaitingButton, type WaitingWork } from './waiting-work.tsx'
+import type { WaitingWork } from './waiting-work.tsx'
 
 /** The list of documents, by the address. */
 export const DocumentListPage = () => {
@@ -109,11 +110,11 @@ export const DocumentList = (props: DocumentListProps) => {
         {...(above && { above: above({ search, onSearch, param }) })}
         {...((toolbar !== undefined || exports || work) && {
           toolbar: (
-            <>
-              {work && <WaitingButton work={work} />}
-              {exports?.({ ...param, ...tab }, enabled ? data.total : undefined)}
-              {toolbar}
-            </>
+            <ListPresses
+              work={work}
+              toolbar={toolbar}
+              exporting={exports?.({ ...param, ...tab }, enabled ? data.total : undefined)}
+            />
           ),
         })}
       />

@@ -7,6 +7,7 @@ import type { DocumentCells } from '../documents/document-columns.ts'
 import { DocumentList } from '../documents/document-list-page.tsx'
 import { ExportDocuments } from '../reports/export-documents.tsx'
 import { FigureButton } from './figure-button.tsx'
+import { NegativeRows } from './negative-rows.tsx'
 import { useCardUnit } from './use-card-unit.ts'
 import { useWhy, whyKeys } from './use-why.tsx'
 
@@ -43,6 +44,7 @@ export const DocumentListPage = () => {
       cells={cells}
       keep={whyKeys}
       hasFigureCards
+      above={current => <NegativeRows {...current} />}
       folds={{ keys: causeFields, when: 'zero' }}
       exports={(payload, total) => <ExportDocuments endpoint={exportDailyInventory} {...{ payload, total }} />}
     >

@@ -14,6 +14,7 @@ import { useHolds } from '../kit/layout/gate.tsx'
 import type { RowAction } from '../kit/list-page/table/columns.ts'
 import { countWords } from './count/count-words.ts'
 import { receiptCells } from './receipt-cells.tsx'
+import { shortInstantCell } from './short-instant.tsx'
 
 const words = {
   view: ['查看', 'View'],
@@ -36,6 +37,8 @@ const earlier = {
   ],
 } as const satisfies Omit<EarlierRowsProps, 'current'>
 
+const listCells = { ...receiptCells, fhTime: shortInstantCell('fhTime') }
+
 /** P000247: the receiving orders; from here a person gets to the shipments that wait to be counted. */
 export const DocumentListPage = () => {
   const holds = useHolds()
@@ -47,7 +50,7 @@ export const DocumentListPage = () => {
       calls={callsOf.receivingOrder}
       actions={row => actionsOf(row, holds)}
       actionsWidth={80}
-      cells={receiptCells}
+      cells={listCells}
       folds={{ keys: ['confirmShTime', 'scMaterialTypeSum'], when: 'empty' }}
       above={current => <EarlierRows {...earlier} current={current} />}
       work={{ code: 'DH0022', words: countWords.toReceive, press, count, href: paths.countReceipt, isPage: true }}

@@ -6,7 +6,11 @@ import { anchorFilter } from '../../../domain/lists/filters/index.ts'
 import { receivingOrder } from '../../../domain/receiving/receiving-order.ts'
 import { reportsWithScreens } from '../../../domain/reports/index.ts'
 import type { FilterDef } from '../../../ui/kit/list-page/filters/filters.ts'
-import { missingFilters, suggestedSearch } from '../../../ui/kit/list-page/filters/suggested-search.ts'
+import {
+  missingFilters,
+  searchOfYesterday,
+  suggestedSearch,
+} from '../../../ui/kit/list-page/filters/suggested-search.ts'
 import { defaultsOf, repairSearch } from '../../../ui/kit/list-page/search-state.ts'
 import { filterCheck } from '../../../ui/lists/list-filters.ts'
 import { suggestedShops } from '../../../ui/lists/start-filter.ts'
@@ -90,6 +94,41 @@ describe('the search that a list offers which waits for its first one', () => {
       daysStart: '2026-11-16',
       daysEnd: '2026-11-22',
     })
+  })
+
+  it('ends with the last day that is over where days are business days', () => {
+    const range = { kind: 'range', key: 'days', words: ['日期', 'Days'], required: true } as const
+    const of = (filter: FilterDef, search = {}) => suggestedSearch([filter], search, today)
+    const business: FilterDef = { ...range, isBusinessDay: true }
+    const anchored: FilterDef = { ...business, relativeTo: day('2026-11-22') }
+    expect(of(range)?.search).toMatchObject({ daysStart: '2026-11-17', daysEnd: '2026-11-23' })
+    expect(of(business)).toMatchObject({
+      search: { daysStart: '2026-11-16', daysEnd: '2026-11-22' },
+      words: ['近 7 天', 'the last 7 days'],
+    })
+    expect(of(anchored)).toMatchObject({
+      search: { daysStart: '2026-11-15', daysEnd: '2026-11-21' },
+      words: ['近 7 天', 'the last 7 days'],
+    })
+    const untilToday = { daysStart: '2026-11-17', daysEnd: '2026-11-23' }
+    expect(of(business, untilToday)?.words[0]).toBe('2026-11-17 ~ 2026-11-23')
+  })
+
+  it('is offered over yesterday beside it, only where a range of days is waited for', () => {
+    const range = { kind: 'range', key: 'days', words: ['日期', 'Days'], required: true } as const
+    const of = (filter: FilterDef, search = {}) => searchOfYesterday([filter], search, today)
+    const yesterday = { daysStart: '2026-11-22', daysEnd: '2026-11-22' }
+    expect(of(range)).toEqual({ search: { ...yesterday, current: 1 }, words: ['昨天', 'yesterday'] })
+    expect(of({ ...range, isBusinessDay: true })).toMatchObject({ search: yesterday, words: ['昨天', 'yesterday'] })
+    expect(of({ ...range, relativeTo: day('2026-11-22') })).toMatchObject({
+      search: { daysStart: '2026-11-21', daysEnd: '2026-11-21' },
+      words: ['昨天', 'yesterday'],
+    })
+    expect(of(range, yesterday)).toBeNull()
+    expect(of({ kind: 'range', key: 'days', words: ['日期', 'Days'] })).toBeNull()
+    expect(of({ kind: 'month', key: 'days', words: ['月份', 'Month'], required: true })).toBeNull()
+    const text: FilterDef = { kind: 'text', key: 'shop', words: ['门店', 'Shop'], required: true }
+    expect(searchOfYesterday([range, text], {}, today)).toBeNull()
   })
 
   it('lists the shops of the person, or the selected one of too many, and names them', () => {

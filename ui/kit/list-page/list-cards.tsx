@@ -30,19 +30,37 @@ export const ListCards = <R,>({ list, settings, records, selection, instead }: L
   const visibleColumns = settings.order
     .filter(key => !settings.hidden.includes(key))
     .flatMap(key => list.columns.find(column => column.key === key) ?? [])
+  const common = commonDays(visibleColumns, records)
+  const columns = visibleColumns.filter(column => !common.includes(column))
   return (
     <>
+      {common.map(column => (
+        <p key={column.key} className={css.common}>
+          {t(column.words)} <Cell column={column} row={records[0]!} />
+        </p>
+      ))}
       {selection && <SelectPage keys={selectableKeys(list, records, selection)} selection={selection} />}
       <ul className={css.cards} aria-label={t(list.words)}>
         {records.map(row => (
           <li key={list.rowKey(row)} className={css.card}>
-            <Card list={list} columns={visibleColumns} row={row} selection={selection} />
+            <Card list={list} columns={columns} row={row} selection={selection} />
           </li>
         ))}
       </ul>
     </>
   )
 }
+
+/** Returns the days in the corner of the cards that are the same in all of them, which are written once above the cards. */
+const commonDays = <R,>(columns: ReadonlyArray<ColumnDef<R>>, records: ReadonlyArray<R>): ReadonlyArray<ColumnDef<R>> =>
+  columns.filter(
+    column =>
+      column.kind === 'date' &&
+      column.card === 'badge' &&
+      records.length > 1 &&
+      new Set(records.map(row => column.value(row))).size === 1 &&
+      !isBlank(column, records[0]!),
+  )
 
 const selectableKeys = <R,>(list: ListDef<R>, records: ReadonlyArray<R>, { selectable }: Selection<R>) =>
   records.filter(row => selectable?.(row) ?? true).map(list.rowKey)

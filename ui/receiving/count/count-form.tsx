@@ -16,6 +16,7 @@ import type { DeviceDraft, DraftStore } from './device-draft.ts'
 import { SaveState } from './save-state.tsx'
 import { useConfirm } from './use-confirm.tsx'
 import { type CountLine, type ReceiptForm, useCount } from './use-count.ts'
+import { useRowFields } from './use-row-fields.ts'
 
 const ScanDialog = lazy(() => import('./scan-dialog.tsx').then(({ ScanDialog }) => ({ default: ScanDialog })))
 
@@ -31,6 +32,7 @@ export interface CountFormProps {
 /** The lines of a shipment, prefilled as shipped: one press opens a line to be corrected [RC1]. */
 export const CountForm = ({ form, stored, store }: CountFormProps) => {
   const t = useText()
+  const isByRow = useRowFields()
   const count = useCount(form, stored, store)
   const confirm = useConfirm(form, count, store)
   const [keyword, setKeyword] = useState('')
@@ -69,10 +71,11 @@ export const CountForm = ({ form, stored, store }: CountFormProps) => {
               isOpen={openKey === line.key}
               onOpen={() => {
                 setOpenKey(line.key)
-                bringIntoSight(list, line.key, 'nearest')
+                enterLine(list, line.key, isByRow)
               }}
               onClose={() => setOpenKey(null)}
               onChange={entry => count.change(line.key, entry)}
+              onNext={() => focusAfter(list, line.key)}
             />
           ))}
         </ul>
@@ -92,10 +95,21 @@ const isDiffering = ({ differences }: CountLine): boolean => differences === nul
 
 /** Scrolls to a line once it is open: another one that has closed may have stood above it. */
 const bringIntoSight = (list: RefObject<HTMLUListElement | null>, key: string, block: ScrollLogicalPosition): void => {
-  requestAnimationFrame(() =>
-    list.current?.querySelector(`[data-line='${CSS.escape(key)}']`)?.scrollIntoView({ block }),
-  )
+  requestAnimationFrame(() => lineOf(list, key)?.scrollIntoView({ block }))
 }
+
+const lineOf = (list: RefObject<HTMLUListElement | null>, key: string) =>
+  list.current?.querySelector(`[data-line='${CSS.escape(key)}']`)
+
+/** Shows a line that was opened, with the cursor in the quantity of its row. */
+const enterLine = (list: RefObject<HTMLUListElement | null>, key: string, isByRow: boolean): void => {
+  bringIntoSight(list, key, 'nearest')
+  if (isByRow) lineOf(list, key)?.querySelector('input')?.focus()
+}
+
+/** Puts the cursor into the quantity of the line after this one. */
+const focusAfter = (list: RefObject<HTMLUListElement | null>, key: string): void =>
+  lineOf(list, key)?.nextElementSibling?.querySelector('input')?.focus()
 
 interface FootProps {
   readonly count: ReturnType<typeof useCount>

@@ -12,10 +12,12 @@ export interface QuantityFieldProps {
   readonly figure: CountedFigure
   readonly onEntry: (entry: CountEntry) => void
   readonly onDone: () => void
+  /** Whether it stands in the row of its line, whose column is named above, rather than in the opened line. */
+  readonly isInRow?: boolean
 }
 
 /** A quantity of a line; a material with another stock unit has a field for each of both units, which are added [SL11]. */
-export const QuantityField = ({ count, figure, onEntry, onDone }: QuantityFieldProps) => {
+export const QuantityField = ({ count, figure, onEntry, onDone, isInRow = false }: QuantityFieldProps) => {
   const t = useText()
   const { line, entry = emptyEntry, quantities } = count
   const { stockUnit = null } = line
@@ -23,14 +25,14 @@ export const QuantityField = ({ count, figure, onEntry, onDone }: QuantityFieldP
   const placeholder = placeholderOf(count, figure)
   const nameOf = (unit: string) => `${line.materialName} ${t(words[figure])} ${unit}`
   return (
-    <fieldset className={css.quantity} aria-label={nameOf('').trim()}>
-      <span>{t(words[figure])}</span>
+    <fieldset className={css.quantity} data-row={isInRow || undefined} aria-label={nameOf('').trim()}>
+      {!isInRow && <span>{t(words[figure])}</span>}
       <UnitInput
-        unit={stockUnit && line.materialUnitName}
+        unit={(stockUnit || isInRow) && line.materialUnitName}
         name={nameOf(line.materialUnitName)}
         text={entry[figure]}
         placeholder={placeholder.text}
-        autoFocus={figure === 'received'}
+        autoFocus={figure === 'received' && !isInRow}
         onText={text => onEntry({ ...entry, [figure]: text })}
         onDone={onDone}
       />
@@ -67,7 +69,7 @@ const placeholderOf = ({ line, entry = emptyEntry, quantities }: CountLine, figu
 
 interface UnitInputProps {
   /** Name of the unit, shown in the field; null where it goes without saying. */
-  readonly unit: string | null
+  readonly unit: string | false | null
   readonly name: string
   readonly text: string
   readonly placeholder: string
@@ -91,6 +93,6 @@ const UnitInput = ({ unit, name, text, placeholder, autoFocus, onText, onDone }:
       onFocus={event => event.currentTarget.select()}
       onKeyDown={event => event.key === 'Enter' && onDone()}
     />
-    {unit !== null && <span>{unit}</span>}
+    {unit && <span>{unit}</span>}
   </span>
 )

@@ -11,7 +11,10 @@ import { lastDays, listOfLastDays, useWaitingRows, type WaitingWork } from '../.
 import { useToday } from '../../kit/feedback/clock.tsx'
 import { Gate, useHolds } from '../../kit/layout/gate.tsx'
 import type { Selection } from '../../kit/list-page/list.ts'
+import { shortInstantCell } from '../short-instant.tsx'
 import { useBulkApproval } from './use-bulk-approval.ts'
+
+const listCells = { applyTime: shortInstantCell('applyTime') }
 
 /** P000251: the receiving differences; head office approves several of them at once. */
 export const DocumentListPage = () => {
@@ -22,6 +25,7 @@ export const DocumentListPage = () => {
       name="receivingDifference"
       declared={receivingDifference}
       calls={callsOf.receivingDifference}
+      cells={listCells}
       work={work}
       {...(selection && { selection })}
     />
