@@ -20,6 +20,7 @@ import { countVerbOf, countWords } from './count/count-words.ts'
 import { EventTimeline } from './event-timeline.tsx'
 import { LateArrival } from './late-arrival.tsx'
 import { receiptCells } from './receipt-cells.tsx'
+import { ReceiptDifference } from './receipt-difference.tsx'
 import { staleReceipts } from './stale.ts'
 import { UnsentLines } from './unsent-lines.tsx'
 
@@ -101,12 +102,14 @@ const Overlays = ({ document: { head }, page }: Part) => {
 }
 
 const Timeline = ({ document: { head } }: Part) => {
+  const phone = usePhone()
   const shNo = String(head.shNo)
   const events = useApiQuery(listReceiptEvents, { shNo }).data
   const form = useApiQuery(getReceiptForm, { shNo }).data
   return (
     <>
       <LateArrival receipt={head} />
+      {phone && <ReceiptDifference receipt={head} />}
       {form && <AutomaticReceipt at={form.autoReceiveAt} />}
       {events && <EventTimeline title={words.timeline} events={events.nodes} />}
     </>
@@ -134,7 +137,7 @@ const declared = documentDef(receivingOrder, callsOf.receivingOrder, noteOf, rec
 const timeline = customSection<DocumentRecord>('timeline', Timeline)
 const unsent = customSection<DocumentRecord>('unsent', Unsent)
 const receiptDocument = { ...declared, Actions, Overlays, sections: [timeline, ...declared.sections, unsent] }
-/** On a phone the goods come before the facts of the receipt. */
+/** On a phone the goods come before the facts of the receipt, and the difference, one of these, above them. */
 const phoneDocument = {
   ...receiptDocument,
   sections: [timeline, ...declared.sections.toReversed(), unsent],
